@@ -73,7 +73,7 @@ def catalogue(code: str, folder: Path | None = None) -> library.NullTranslations
 
 
 def own_name(code: str) -> str:
-    """Return a language's own name, or ``code`` if its catalogue can't be read or lacks the name."""
+    """Return a language's name in that language, or ``code`` if its catalogue is unreadable or lacks it."""
     import struct  # noqa: PLC0415
 
     try:

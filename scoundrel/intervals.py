@@ -1,4 +1,4 @@
-"""Confidence intervals of results, and round step sizes for axes and histograms."""
+"""Confidence intervals, and round step sizes for axes and histograms."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A test language: English with accents and in brackets, padded to be about 40% longer.
+"""A test language: English with accents and brackets, padded to make it about 40% longer.
 
 Text without brackets was never translated, text without a closing bracket is cut off, and text that overlaps
 would also overlap in German. To enable it, put ``"language": "qps"`` in the settings file.

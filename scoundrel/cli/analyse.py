@@ -57,7 +57,7 @@ from .commands import Given, read_given
 from .console import INTERRUPTED, Interrupt, Progress, fail, lasting, note, write, write_lines
 from .replay import FALSE
 
-_ROW: Final = 22  # cards per line
+_ROW: Final = 22  # the number of cards printed per line
 _MIN_CHANCE: Final = 0.005  # the smallest lost win chance (0 to 1) that isn't displayed as zero
 _MIN_POINTS: Final = 0.05  # the smallest number of lost points that isn't displayed as zero
 
@@ -71,7 +71,7 @@ class Tries:
     def __init__(self, game: Game, turn: ReviewedRoom) -> None:
         self._turn: Final = turn
         played = () if turn.played is None else turn.played.moves
-        # The plans to simulate: the played plan, if it differs from the best, then the best plan.
+        # The plans to simulate: first the played plan, if it differs from the best plan, then the best plan.
         self._plans: Final[list[tuple[Move, ...]]] = [turn.best.moves]
         if played not in ((), turn.best.moves):
             self._plans.insert(0, played)

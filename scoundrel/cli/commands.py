@@ -33,10 +33,10 @@ _MAX_JOBS: Final = 60  # the maximum number of processes, because Windows can't 
 class Parser(argparse.ArgumentParser):
     """A parser that reports errors in one line, and prints the help and version with `console.write`."""
 
-    _printed = 0  # the exit code of printing the help or version
+    _printed = 0  # the exit code of printing the help or the version
 
     def read(self, words: Sequence[str]) -> argparse.Namespace:
-        """Parse the command line, or exit with an error."""
+        """Parse the command line. Exit with a message if it is invalid."""
         # Reject ``--option=--``, which `parse_args` would mistake for an option without a value and crash.
         for word in takewhile(lambda word: word != "--", words):
             option, _equals, value = word.partition("=")
@@ -60,7 +60,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def player() -> Parser:
-    """Return the parser for the game itself, without subparsers, which delay the first frame by a tenth."""
+    """Return the parser for the game itself. Subparsers would delay the first frame by a tenth."""
     parser = Parser(
         prog="scoundrel",
         usage="scoundrel [COMMAND] [OPTIONS]",
@@ -204,7 +204,7 @@ def run(given: Sequence[str], on_frame: OnFrame | None) -> int:
         refuse(_("unknown command {text!r}; type 'scoundrel --help' for a list", text=given[0][:40]))
     helps = bool({"-h", "--help"} & {*given})
     for before, word in pairwise(given):
-        if word in _COMMANDS and not (helps or before.startswith("--d")):  # not a folder's name
+        if word in _COMMANDS and not (helps or before.startswith("--d")):  # but not if it is a folder's name
             refuse(_("put the command before its options: scoundrel {command} ...", command=word))
     wanted = (whole() if helps else player()).read(given)
     if wanted.selfcheck:

@@ -53,7 +53,7 @@ def printable(text: str) -> str:
 
 
 def drop(stream: TextIO) -> None:
-    """Discard what ``stream`` can't write; otherwise Python would try again at exit, and report an error."""
+    """Discard all output to ``stream``; otherwise Python would retry writing at exit, and report an error."""
     with suppress(OSError, ValueError), open(os.devnull, "wb") as nowhere:
         os.dup2(nowhere.fileno(), stream.fileno())
 
@@ -198,8 +198,8 @@ def _caller(number: int) -> int:
     return basic[-1]
 
 
-_BAR = 24  # the length of a full bar, in characters
-_OFTEN = 0.1  # the interval between updates, in seconds
+_BAR = 24  # the length of a full progress bar, in characters
+_OFTEN = 0.1  # the minimum interval between updates of the bar, in seconds
 
 
 class Progress:
@@ -260,7 +260,7 @@ INTERRUPTED = 130
 
 
 class Interrupt:
-    """A context for the main thread in which Ctrl+C only sets ``asked``; an ignored Ctrl+C stays ignored."""
+    """A context for the main thread in which Ctrl+C only sets ``asked``. If it was ignored, it still is."""
 
     def __init__(self) -> None:
         self.asked = False  # whether Ctrl+C was pressed
@@ -294,7 +294,7 @@ class Interrupt:
 
 
 def note(game_id: GameId, folder: Path | None, shown: int = len(DECK)) -> None:
-    """Record in the data folder, if any, that ``shown`` cards of a Dungeon were shown; ignore positions."""
+    """Record that ``shown`` cards of a Dungeon were shown, if the data folder exists; ignore positions."""
     from ..storage.files import usual_directory  # noqa: PLC0415  # only once a game has been read
 
     folder = usual_directory() if folder is None else folder

@@ -1,4 +1,4 @@
-"""Starts the game and its log, handles a lost display, and runs the self-check."""
+"""Starts the game and its log, handles the loss of the display, and runs the self-check."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def watch(last_word: Callable[[], None]) -> None:
         try:
             last_word()
         finally:
-            os._exit(EXIT_CODE)  # an orderly exit is impossible, because the current frame never finishes
+            os._exit(EXIT_CODE)  # an orderly exit is impossible, because the current frame will never finish
 
     handler = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)(lost)
     _handlers.append(handler)

@@ -21,8 +21,8 @@ from .replay import ending
 UNSOLVED = 1
 """The exit code if the player quits, or the input ends, before the puzzle is solved."""
 DAILY = "daily"
-"""The argument that names the puzzle of the day."""
-_LONGEST = 2000  # the maximum length of a typed line in bytes, more than any plan needs
+"""The argument that selects the puzzle of the day."""
+_LONGEST = 2000  # the maximum length of a typed line, in bytes: more than any plan needs
 
 
 def puzzle(named: str | None, data_dir: Path | None, *, listed: bool) -> int:

@@ -176,7 +176,7 @@ def _verified(claim: Claim) -> Iterator[str]:
             yield _("This code proves: {facts}.", facts=facts)
 
 
-_FACTS: Final = {  # the facts that a code proves, by the outcome and whether it was a practice game
+_FACTS: Final = {  # the facts that a code proves, by the outcome and whether the game was practice
     (Outcome.CLEARED, False): NN_(
         "{game}, cleared, score {score}, {n} Room", "{game}, cleared, score {score}, {n} Rooms"
     ),

@@ -84,7 +84,7 @@ class Tally:
 
 
 def bars(scores: Counter[int]) -> Iterator[str]:
-    """Yield the lines of a histogram of ``scores`` in equal ranges, none mixing deaths and cleared games."""
+    """Yield the lines of a histogram of ``scores`` in equal ranges, none with both deaths and clears."""
     low, high = min(scores), max(scores)
     width = next(width for width in round_steps() if -(-high // width) - -(-low // width) < _MAX_BARS)
     ranges = range(-(-low // width), -(-high // width) + 1)
@@ -170,7 +170,7 @@ def play(game: Game, player: GamePlayer) -> Game:
 _Task = TypeVar("_Task")
 _Result = TypeVar("_Result")
 
-_AHEAD: Final = 8  # the maximum number of pending tasks per process
+_AHEAD: Final = 8  # the maximum number of unfinished tasks per process
 _PATIENCE: Final = 0.1  # seconds to wait for a result before yielding `None`
 
 
@@ -222,7 +222,7 @@ _PIECE: Final = 50  # the number of deals per task; for the slow advisor, it is 
 
 
 class Wanted(NamedTuple):
-    """The simulation to run."""
+    """The options of a simulation."""
 
     player: str  # a name in `PLAYERS`
     deals: range

@@ -76,7 +76,7 @@ _LATER = {
 
 
 def __getattr__(name: str) -> object:
-    """Load transcripts, codes and shared lines on first use, because a game can start without them."""
+    """Import `code`, `record` and `share` on first use, because a game can start without them."""
     for module, names in _LATER.items():
         if name in names:
             return getattr(import_module(f".{module}", __name__), name)

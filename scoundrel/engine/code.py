@@ -4,19 +4,19 @@ A code holds the ruleset, the Dungeon and every move, so reading it replays the 
 the moves, so no code can claim a higher score than the game had.
 
 A code is one whole number in mixed radix, lowest digit first. Each choice is a digit, and its radix is the
-number of options. The digits never change their order:
+number of options. The order of the digits never changes:
 
 1. the format, radix 8: this is format 1; 0 is invalid, so that a code can't consist of zeros only;
 2. practice, radix 2: 1 if the player knew more than the rules allow, which the code can't prove;
 3. the ruleset, radix 4: 0 classic, 1 easy, 2 hard; after 3, all options follow with these radices: preset 3
-   (as above), avoid 3 (nottwice, always, never), equal 2, nobonus 2, room 2, and health minus one 9999;
+   (as above), avoid 3 (nottwice, always, never), equal 2, nobonus 2, room 2, and 9999 (health minus one);
 4. the length of the Dungeon's number, radix 10, then its difference from the lowest number of that length.
    Length 0 means an order of cards: each card's index among the remaining cards of `DECK` (radix 44 to 1);
 5. each move, as its index among the legal moves: slot by slot from the left, armed before barehanded, and
    avoiding last. Missing digits are read as 0, which takes a card, so reading ends; extra ones are an error.
 
-The number is written in base 32, followed by two symbols for its remainder modulo 1021. One wrong symbol, or
-two swapped neighbours, are always detected, because 1021 is a prime above 33: a symbol wrong by d at place k
+The number is written in base 32, followed by two symbols for its remainder modulo 1021. A wrong symbol, or a
+swap of two neighbours, is always detected, because 1021 is a prime above 33: a symbol wrong by d at place k
 changes the number by ``d * 32**k``, and swapped neighbours that differ by d change it by ``31 * d * 32**k``.
 If one of the two belongs to the remainder, the difference is ``33 * d``. None of these is divisible by 1021.
 """
@@ -35,7 +35,7 @@ from .rules import legal_moves
 from .ruleset import CLASSIC, EASY, HARD, MAX_HEALTH_LIMIT, AvoidPolicy, Ruleset
 
 ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""The characters of codes: no I, L, O or U, which look like others."""
+"""The characters of codes, without I, L, O and U, which look like other characters."""
 GROUP: Final = 5
 """The number of symbols between two hyphens."""
 MIN_SYMBOLS: Final = 11
@@ -63,7 +63,7 @@ _LOOKS_LIKE: Final = {"I": "1", "L": "1", "O": "0", "U": "V"}
 
 
 class CodeError(FaultError):
-    """The text isn't the code of a game."""
+    """The text isn't a valid result code."""
 
 
 def result_code(game: Game) -> str:
@@ -226,7 +226,7 @@ def _plain(text: str) -> str:
 
 
 def _value(symbols: str) -> int:
-    """Return the number of a code. This is fast for any length, because the base is a power of two."""
+    """Return the number that a code encodes. Fast for any length, because the base is a power of two."""
     value, check = divmod(int(symbols.translate(_TO_BASE_32), 32), _CHECK_RANGE)
     if check != value % _PRIME:
         raise CodeError(FaultKind.CHECKSUM)

@@ -43,7 +43,7 @@ class Position:
 
     @classmethod
     def of(cls, state: GameState, unseen: int) -> Position:
-        """Return the position of a ``state`` between turns; the top ``unseen`` cards were never seen."""
+        """Return the position of ``state``, between turns; the top ``unseen`` Dungeon cards are unseen."""
         dungeon = state.dungeon[:unseen], state.dungeon[unseen:]
         return cls(state.health, state.weapon, state.room, *dungeon, state.avoided_last)
 
@@ -67,7 +67,7 @@ class Position:
         return ":".join([*fields, _AVOIDED] if self.avoided else fields)
 
     def check(self, ruleset: Ruleset) -> None:
-        """Raise `FaultError` if health, cards, Room, Weapon or avoided Rooms are invalid in ``ruleset``."""
+        """Raise `FaultError` unless the health, cards, Room, Weapon and avoiding are valid in ``ruleset``."""
         if not 0 < self.health <= ruleset.max_health:
             raise FaultError(FaultKind.POSITION_HEALTH, str(self.health))
         held = () if self.weapon is None else (self.weapon.card, *self.weapon.slain)
@@ -160,7 +160,7 @@ class GameId:
     ``classic@7:5d9s:...`` with a `Position`; the first word is the `Ruleset`. ``str`` returns the canonical
     text, and `parse` reads it back.
 
-    Raises `ValueError` for a number out of range, an order that isn't each of the 44 cards once, a position
+    Raises `ValueError` for a number out of range, an order that lacks or repeats a card, a position
     that the rules don't allow, or more than one of the three.
     """
 

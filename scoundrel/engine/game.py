@@ -39,16 +39,16 @@ class Selection(NamedTuple):
 
 
 ANY_DEAL: Final = Selection()
-"""The selection of a Dungeon without conditions, for example by its number or day."""
+"""A selection without conditions, for example if the Dungeon was chosen by its number or day."""
 WINNABLE: Final = Selection(winnable=True)
-"""The selection of a Dungeon of any difficulty that is known to be winnable."""
+"""The selection of a winnable Dungeon of any difficulty."""
 
 
 class Game:
     """A game of ``game_id``: the moves made so far, with undo and redo.
 
     Once a move that revealed a card is undone, ``practice`` becomes true for good, because the player then
-    knows more than the rules allow. A game that begins with a position is always for practice.
+    knows more than the rules allow. A game that begins from a position is always practice.
     """
 
     def __init__(self, game_id: GameId, *, practice: bool = False) -> None:
@@ -86,7 +86,7 @@ class Game:
 
     @property
     def undone(self) -> tuple[Move, ...]:
-        """The undone moves that `redo` would make again, the next one first."""
+        """The undone moves that `redo` would make again, in that order."""
         return tuple(step.move for step in reversed(self._undone))
 
     @property

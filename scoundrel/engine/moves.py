@@ -1,4 +1,4 @@
-"""Immutable values: the state of a game, and moves with their effects and the objections to them."""
+"""Immutable values: game states, moves, the effects of moves, and objections to moves."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class ObjectionKind(Enum):
     """The kinds of objections. Each comment names the fields of `Objection` that are set."""
 
     GAME_OVER = "game over"
-    NO_CARD = "no card"  # a move other than avoiding names no card
+    NO_CARD = "no card"  # the move isn't avoiding, but has no card
     NOT_IN_ROOM = "not in room"  # ``card`` isn't in the Room
     ONE_CARD_AVOIDED = "one card avoided"  # ``card``: single cards can't be avoided, only the whole Room
     WRONG_USE = "wrong use"  # ``card``: this kind of card can't be used this way
@@ -51,7 +51,7 @@ USES: Final = {
     CardKind.WEAPON: "A Weapon can only be equipped.",
     CardKind.POTION: "A potion can only be drunk.",
 }
-"""The objection to using a card in another way, in English, by its kind."""
+"""The English objection to the wrong use of a card, by the card's kind."""
 OBJECTIONS: Final = {
     ObjectionKind.GAME_OVER: "The game is over.",
     ObjectionKind.NO_CARD: "Choose a card.",
@@ -62,15 +62,15 @@ OBJECTIONS: Final = {
     ObjectionKind.ROOM_NOT_FULL: "You can only avoid a full Room: take the remaining cards.",
     ObjectionKind.AVOIDED_LAST: "You avoided the previous Room, so you must face this one.",
 }
-"""The other objections that need no numbers, in English, by kind."""
+"""All other English objections without numbers, by their kind."""
 
 
 class InvalidMoveError(ValueError):
-    """The text isn't a move in any game."""
+    """The text isn't a valid move."""
 
 
 class IllegalMoveError(ValueError):
-    """The rules don't allow the move in this state. The message is the objection in English."""
+    """The rules forbid the move in this state. The message is the objection in English."""
 
     def __init__(self, objection: Objection) -> None:
         super().__init__(objection)  # makes ``str`` return the message, even after pickling
@@ -195,7 +195,7 @@ class Drank:
 
 @dataclass(frozen=True, slots=True)
 class Fought:
-    """A Monster was fought with ``weapon``, or barehanded if that is `None`, and cost ``damage`` health."""
+    """A Monster was fought with ``weapon`` (`None` for barehanded) at a cost of ``damage`` health."""
 
     card: Card
     weapon: Card | None

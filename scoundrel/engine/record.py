@@ -151,7 +151,7 @@ class _Word:
 
 
 def _read_header(headers: dict[str, _Word], key: _Word, text: str) -> None:
-    """Add the header in a line's ``text`` to ``headers``."""
+    """Add the header ``key``, with its value in the line's ``text``, to ``headers``."""
     name = key.text[:-1]
     if name not in _HEADERS:
         raise key.error(f"unknown header {quoted(name)}: choose from {', '.join(_HEADERS)}")
@@ -172,7 +172,7 @@ def _read_header(headers: dict[str, _Word], key: _Word, text: str) -> None:
 
 
 def _begun(headers: dict[str, _Word], place: _Word) -> Game:
-    """Begin the game of the ``headers``; report errors at ``place``."""
+    """Return the game named in ``headers``, without moves; report errors at ``place``."""
     if "Game" not in headers:
         raise place.error("there is no header 'Game:' before the first Room")
     practice = "Practice" in headers and headers["Practice"].text == "yes"

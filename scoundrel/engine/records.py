@@ -1,4 +1,4 @@
-"""Named tuples and dataclasses with slots, declared in a tenth of the usual time.
+"""Replacements for named tuples and dataclasses with slots, declared in a tenth of the usual time.
 
 The program declares about a hundred of them at each start. The standard library compiles the methods of each
 class, and its `dataclasses` imports a dozen modules. In this module, classes with the same number of fields
@@ -144,7 +144,7 @@ def _code(kind: str, count: int) -> CodeType:
 def maker(cls: Callable[_P, _T]) -> Callable[_P, _T]:
     """Return a function that constructs ``cls``, a frozen dataclass with slots, in a third of the time.
 
-    A frozen dataclass stores each field through a function, which took most of the time of a move. The
+    A frozen dataclass stores each field with a function call, which took most of a move's time. The
     returned function fills an object of a twin class, which has the same slots but isn't frozen, and then
     changes the object's class to ``cls``. All fields must be given, and ``__post_init__`` does not run.
     """

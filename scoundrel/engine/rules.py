@@ -51,7 +51,7 @@ class Transition(NamedTuple):
     events: tuple[Event, ...]
 
 
-# Module constants, because looking them up in their Enum took a tenth of a move's time.
+# Module constants, because looking up the members in their Enum took a tenth of a move's time.
 _AVOIDING: Final = MoveKind.AVOID
 _EQUIPPING: Final = MoveKind.EQUIP
 _ARMED: Final = MoveKind.FIGHT_ARMED
@@ -207,7 +207,7 @@ def score(state: GameState) -> int:
 def final_bonus(state: GameState) -> int:
     """Return the bonus for a last potion if the Dungeon is cleared; 0 in any other case (S000, Scoring).
 
-    Health is compared after drinking, and the second potion of a turn counts too.
+    Health must be full after drinking. The second potion of a turn counts too.
     """
     last, rules = state.last_taken, state.ruleset
     if last is None or last.kind is not CardKind.POTION or not rules.final_potion_bonus:
@@ -267,7 +267,7 @@ def _take(state: GameState, kind: MoveKind, card: Card) -> Transition:
     elif not dungeon and room == _EMPTY_ROOM:
         events = (event, Cleared())
     elif taken == TURN_SIZE:
-        # Begin a new turn even if the Dungeon is empty, because the last Room is a turn with its own potion.
+        # Begin a new turn even if the Dungeon is empty, because another potion can heal in the last Room.
         room, dungeon, dealt = _deal(room, dungeon)
         taken, potion_drunk, avoided_last = 0, False, False
         events = (event, dealt)
@@ -334,7 +334,7 @@ def needless_death(state: GameState, move: Move) -> bool:
 
 
 def most_healed(state: GameState, potion: Card, *, armed: bool = False) -> int:
-    """Return the most that ``potion`` can heal in this Room; if ``armed``, a held Weapon is always used."""
+    """Return the maximum healing of ``potion`` in this Room. If ``armed``, fight with any held Weapon."""
     most = 0
     for move in legal_moves(state):
         if move is AVOID or (armed and move.kind is _BAREHANDED and state.weapon is not None):

@@ -1,4 +1,4 @@
-"""A result as one line to paste anywhere, and the verification of such lines.
+"""A game's result as one line to paste anywhere, and the verification of such lines.
 
     Scoundrel classic#11982: cleared, 9. N0K2E-4PR8Y-AA99G-YMQSE-C9212-H
 A second line can show the health after each Room faced, as blocks of eight heights. The words are for people.
@@ -40,7 +40,7 @@ _MARKS: Final = "\"'`\N{LEFT DOUBLE QUOTATION MARK}\N{RIGHT DOUBLE QUOTATION MAR
 _HYPHENS: Final = dict.fromkeys(map(ord, "\N{HYPHEN}\N{NON-BREAKING HYPHEN}\N{EN DASH}\N{MINUS SIGN}"), "-")
 _BLOCKS: Final = "\N{LOWER ONE EIGHTH BLOCK}▂▃▄▅▆▇\N{FULL BLOCK}"
 _CURVE: Final = re.compile(rf"\s+(?P<curve>[{_BLOCKS}]+)\s*$")
-_LONGEST_HEAD: Final = 8  # the maximum number of lines over which the text before a code can wrap
+_LONGEST_HEAD: Final = 8  # the maximum number of lines that the text before a wrapped code can take up
 
 
 class Words(Enum):
@@ -61,7 +61,7 @@ class Claim:
 
     @property
     def true(self) -> bool:
-        """Whether the text is a line as the game copies it, without false statements."""
+        """Whether the text is just a line in the form of `share_line`, without false statements."""
         return self.words is Words.LINE and not self.faults
 
 
@@ -73,7 +73,7 @@ def share_line(game: Game) -> str:
 
 
 def share_text(game: Game) -> str:
-    """Return a finished game's `share_line` above any longer `health_curve`. Raises as `result_code` does."""
+    """Return `share_line` with `health_curve` below it if it has several blocks. Raises as `share_line`."""
     curve = health_curve(game)
     return f"{share_line(game)}\n{curve}" if len(curve) > 1 else share_line(game)
 
@@ -164,7 +164,7 @@ def _whole_lines(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _begins(flat: str) -> bool:
-    """Return whether the text begins like a line that the game copies."""
+    """Return whether the text begins like a line from `share_line`."""
     return flat.startswith(_NAME) and any(mark in flat for mark in ":#")
 
 
@@ -197,10 +197,10 @@ def _games(flat: str) -> dict[str, Game]:
 
 
 def _why_none(flat: str) -> CodeError:
-    """Return the error in the word that most resembles a code, or one saying that there is no code."""
+    """Return the error in the word most like a code, or an error saying that there is no code."""
     words = [word.strip(_MARKS) for word in flat.split()]
     minimum = MIN_SYMBOLS if len(words) > 1 else 1
-    # Consider only words with a digit and without ``#`` and ``:``, which are signs of an ID.
+    # Consider only words with a digit and without ``#`` or ``:``, because those mark an ID.
     words = [word for word in words if len(word) >= minimum and re.fullmatch("[^#:]*[0-9][^#:]*", word)]
     if words or not flat:
         try:

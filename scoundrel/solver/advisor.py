@@ -15,17 +15,17 @@ from .sentences import Reason, ReasonKind
 from .value import conditional
 from .view import PlayerView
 
-_MAX_TRIALS: Final = 1500  # maximum trials per plan; plans that still look equal then are treated as equal
+_MAX_TRIALS: Final = 1500  # maximum trials per plan; plans that look equal after that count as equal
 _SLICE: Final = 0.01  # seconds of search between two checks of the CPU time
-# The number of Rooms searched before the first answer if few cards are unseen. These may not cover every
-# order of the unseen cards.
+# The number of Rooms searched before the first answer if few cards are unseen. The search may not have
+# covered every order of these cards by then.
 _FIRST_ROOMS: Final = 600
 _SOLVING: Final = 30  # oracle steps per Dungeon; if they aren't enough, the network's estimate is used
 _SOLVED: Final = 60  # the number of orders solved for each plan; solving one takes a tenth of a second
 
 
 class Advice(NamedTuple):
-    """A plan for the rest of this Room, with its rating."""
+    """A plan for the rest of the Room, with its rating."""
 
     moves: tuple[Move, ...]
     clear_chance: float  # the chance to clear the Dungeon with good play after the plan, 0 to 1
@@ -94,7 +94,7 @@ class Advisor(Sliced):
         self.ready = True
 
     def _exactly(self) -> Iterator[bool]:
-        """Solve every order of the unseen cards for every plan; if that is slow, `ready` is set early."""
+        """Solve every order of the unseen cards for every plan. Set `ready` earlier if that is slow."""
         for number in self._race.rounds(self._look.solve):
             if number:
                 self.ready = self.ready or self._look.endgames.searched > _FIRST_ROOMS
@@ -137,7 +137,7 @@ class Advisor(Sliced):
     def _with_line(
         self, line: Line, plan: Plan | None, plans: list[Advice], own: list[Tried]
     ) -> tuple[Advice, ...]:
-        """Return the plans, first the one that begins ``line``, which replaces the equal plans ``own``."""
+        """Return the plans: first the one that begins ``line``, instead of the equal plans ``own``."""
         moves = line.moves if plan is None else plan.moves
         others = [plan for plan in plans if plan.moves not in [one.plan.moves for one in own]]
         if line.lost:
@@ -168,11 +168,11 @@ class Advisor(Sliced):
                 break
 
     def _free(self, one: Tried) -> bool:
-        """Return whether a plan avoids at no cost and shows new cards before the Room comes back."""
+        """Return whether a plan avoids at no cost and reveals new cards before the Room returns."""
         return self._always and one.plan.avoids and len(self._look.unseen) > 1
 
     def _order(self, one: Tried) -> tuple[int, bool, float]:
-        """Return the sort key: free avoiding, the race's best, the others by worth, costly avoiding."""
+        """Return a key that ranks free avoiding first, then the race's best, other plans, costly avoiding."""
         free = self._free(one)
         return free - (self._always and one.plan.avoids and not free), one is self._race.best, one.worth
 
@@ -203,7 +203,7 @@ class Advisor(Sliced):
 
 
 class AdvisedGame(Sliced):
-    """Plays the Dungeon of ``game_id``, following the advisor's first answers."""
+    """Plays the Dungeon of ``game_id`` by following the advisor's first answers."""
 
     def __init__(self, game_id: GameId) -> None:
         super().__init__(self._play())
@@ -226,7 +226,7 @@ def advise(view: PlayerView, seconds: float = 0.1, kept: tuple[Move, ...] = ()) 
     """Return the plans for the rest of this Room, best first, after searching for about ``seconds``.
 
     The seconds are CPU time: on a busy machine the answer takes longer but is just as good. With 0, the first
-    answer is returned. ``kept`` is the rest of the line of an earlier plan.
+    answer is returned. ``kept`` is the remaining line of an earlier plan.
     """
     advisor = Advisor(view, kept)
     end = thread_time() + seconds

@@ -43,7 +43,7 @@ class Fit(NamedTuple):
         return sum([monster.value <= self.limit for monster in monsters])
 
     def deadly(self, monsters: tuple[Card, ...]) -> tuple[Card, ...]:
-        """Return those of ``monsters`` (given strongest first) that could kill in one blow."""
+        """Return the ``monsters`` (given strongest first) that could kill in one blow."""
         if not monsters or monsters[0].value < self.health:
             return ()
         return tuple([monster for monster in monsters if self.cost(monster) >= self.health])
@@ -60,8 +60,8 @@ class Aftermath(NamedTuple):
     fit: Fit
     held: Card | None  # the equipped Weapon, even if it can no longer fight anything
     fresh: bool  # whether the Weapon has slain nothing
-    left: Card | None  # the card left in the Room; `None` if the Room was avoided
-    ahead: tuple[Card, ...]  # all remaining Monsters of the Room and the Dungeon, strongest first
+    left: Card | None  # the card left for the next Room; `None` if the Room was avoided
+    ahead: tuple[Card, ...]  # all remaining Monsters in the Room and the Dungeon, strongest first
     events: tuple[Event, ...]  # the events of the moves
 
     @property
@@ -152,7 +152,7 @@ class Contest(NamedTuple):
 
     @property
     def wasted(self) -> dict[Card, float]:
-        """The useful Weapons that the rival discards, and its potions that hardly heal, valued in health."""
+        """The value, in health, of each useful Weapon that the rival discards and each potion it wastes."""
         ruleset, ahead, wasted = self.view.ruleset, self.rival.ahead, dict[Card, float]()
         for event in self.rival.events:
             if isinstance(event, Equipped) and event.replaced is not None:
@@ -166,7 +166,7 @@ class Contest(NamedTuple):
 
     @property
     def instead(self) -> Card | None:
-        """The card that the rival plan leaves, if the message refers to the plan by that card."""
+        """The card that the rival plan leaves, if messages identify the plan by that card."""
         return self.rival.left if self.against is Against.LEAVING else None
 
     @property
@@ -199,7 +199,7 @@ class Contest(NamedTuple):
 
     @property
     def after_both(self) -> tuple[int, int]:
-        """The health once the card left is taken, too, with the plan and at most with the ``others``."""
+        """The health after also taking the card left: with the plan, and the maximum with the ``others``."""
         fits = [(fit_of(one), one.left) for one in self.others]
         other = max([fit.health + self.gives(fit, left) for fit, left in fits])
         return self.mine.fit.health + self.gives(self.mine.fit, self.mine.left), max(0, other)
@@ -213,7 +213,7 @@ class Contest(NamedTuple):
         return _WAITING * _FIGHTS * max(0.0, self.upgrade(fit, card))
 
     def upgrade(self, fit: Fit, weapon: Card) -> float:
-        """Return the health per face-down Monster that ``weapon`` would save over the held one."""
+        """Return the health per face-down Monster that ``weapon`` would save compared with the held one."""
         return fit._replace(weapon=weapon.value, limit=FRESH_LIMIT).spares(self.common) - fit.spares(
             self.common
         )
@@ -224,14 +224,14 @@ def _danger(aftermath: Aftermath) -> float:
     return len(aftermath.fit.deadly(aftermath.ahead)) / max(1, len(aftermath.ahead))
 
 
-_Argument = tuple[float, Reason]  # the weight of an argument in health, and its reason
+_Argument = tuple[float, Reason]  # an argument's weight, in health, and its reason
 
-_CERTAIN = 100.0  # a weight above all others, for a game that can't be lost
+_CERTAIN = 100.0  # a weight above all others, for a game that can no longer be lost
 _CHOICE = 1.5  # value, in health, of being allowed to avoid the next Room
-_LATER = 0.45  # value of moving a Monster behind the coming Weapons, per point of its value
-_CAUSE = 0.75  # the share of the gain in health that a card must account for to be named as its cause
+_LATER = 0.45  # value of meeting a Monster only after the coming Weapons, per point of its value
+_CAUSE = 0.75  # the minimum share of a gain in health for which a card is named as the cause
 _KNOWN = 0.3  # value of knowing that a potion comes next, per point that it can heal
-_LATE = 0.75  # value of a point of health that shows only once the card left is taken, too
+_LATE = 0.75  # value of a point of health that is gained only once the card left is also taken
 _SPARE = 1.5  # the minimum value, in health, of saving a Weapon or potion
 _USEFUL = 5  # the lowest value of a Weapon or potion that is worth saving for the end
 _SLAIN = 0.15  # value of not meeting a Monster again, per point of its value
@@ -259,7 +259,7 @@ def safe(mine: Aftermath) -> Reason:
 
 
 def result(contest: Contest) -> Reason:
-    """Return the plan's result, if no argument for it holds: what it leaves, and the health it costs."""
+    """Return the reason for a plan without valid arguments: its health, or another fact about its result."""
     mine, best = contest.mine, contest.best_health
     left, n = mine.left, mine.fit.health
     reason = Reason(ReasonKind.RESULT, n=n, other=best, health=n, card=left, instead=contest.instead)
@@ -297,7 +297,7 @@ def deferred(view: PlayerView) -> ReasonKind:
 
 
 def _compared(contest: Contest, kind: ReasonKind, mine: int, rival: int, best: int) -> Reason | None:
-    """Return a reason if ``mine`` beats the ``best`` of all rivals of the ``rival``'s kind, else `None`."""
+    """Return a reason if the plan's figure ``mine`` beats the ``best`` of all rivals, else `None`."""
     if not (mine > best if mine > rival else mine < best):
         return None
     card, instead, rest = contest.mine.left, contest.instead, len(contest.rival.ahead)
@@ -316,7 +316,7 @@ def _healthier(contest: Contest) -> Iterator[_Argument]:
         card, fight = spared[0], mine.fought[spared[0]]
         before = [one for one in armed[: armed.index(card)] if mine.fought[one].weapon is fight.weapon]
         kind = ReasonKind.BY_WEAPON_TOO if before else ReasonKind.BY_WEAPON
-        n = min(more, card.value - fight.damage)  # at most the net gain: a potion may heal less
+        n = min(more, card.value - fight.damage)  # at most the net gain, because a potion may heal less
         by_weapon = Reason(kind, n=n, card=card, instead=fight.weapon)
         yield n + 0.1, by_weapon._replace(after=before[-1]) if before else by_weapon
     # If only the drinks differ, compare with the rival alone, not with every plan that leaves its card.
@@ -401,7 +401,7 @@ def _reaching(contest: Contest, reason: Reason) -> Reason:
 
 
 def _spared(contest: Contest, n: int, weight: float) -> Iterator[_Argument]:
-    """Yield the argument that the plan fights barehanded a Monster on which the rival uses the Weapon."""
+    """Yield arguments for fighting a Monster barehanded that the rival plan fights with the Weapon."""
     mine, rival = contest.mine, contest.rival
     bare = {card: fight.damage for card, fight in mine.fought.items() if fight.weapon is None}
     for card, damaged in bare.items():

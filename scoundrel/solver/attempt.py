@@ -73,28 +73,28 @@ def find_line(
 
 
 def let_go(search: Sliced) -> None:
-    """Free the memory of a search now, because its large cycle with its generator is slow to collect."""
+    """Free a search's memory now, because the reference cycle with its generator is slow to collect."""
     vars(search).clear()
 
 
-_PackedStates = dict[bytes, list[int]]  # the packed states won (or lost) for each row of remaining cards
+_PackedStates = dict[bytes, list[int]]  # for each row of remaining cards, the winning (or losing) states
 
 _MAX_KEPT: Final = 200_000  # the number of cached rows above which the caches are cleared
 
 
 class _SpentError(Exception):
-    """The budget of Rooms is used up."""
+    """The maximum number of Rooms has been searched."""
 
 
 class Endgames:
     """Solves positions of one ruleset and caches the results, because later positions have much in common.
 
-    A row that is won with some packed state is won with any that is no worse, and a lost one is lost with any
-    that is no better. Rulesets with unlimited avoiding aren't supported.
+    A row won with one packed state is also won with any state that is no worse; a row lost with one is also
+    lost with any that is no better. Rulesets with unlimited avoiding aren't supported.
     """
 
     def __init__(self, ruleset: Ruleset, turns: Turns) -> None:
-        self.searched = 0  # the Rooms searched: a measure of work independent of the machine
+        self.searched = 0  # the number of Rooms searched, a measure of work independent of the machine
         self._turns: Final = turns
         self._bounds: Final = Bounds(ruleset)
         self._ruleset: Final = ruleset
@@ -170,6 +170,6 @@ def _is_no_worse(packed: int, others: list[int] | tuple[()]) -> bool:
 
 
 def _is_no_better(packed: int, others: list[int] | tuple[()]) -> bool:
-    """Return whether ``packed`` is at most as good as one of ``others``."""
+    """Return whether ``packed`` is no better than one of ``others``."""
     less = GUARD - packed
     return any(other + less & GUARD == GUARD for other in others)

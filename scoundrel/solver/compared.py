@@ -20,7 +20,7 @@ from .view import PlayerView
 SOLVING: Final = 400
 """Maximum oracle steps for a search if every card is known."""
 MAXIMUM: Final = 400
-_SURE: Final = 2.0  # standard errors within which a difference counts as known when deciding to stop
+_SURE: Final = 2.0  # standard errors added to a difference, for safety, when deciding whether to stop
 # Standard errors that make a loss significant. The best of many plans is partly the luckiest one, so this is
 # higher than it would be for a comparison of only two plans.
 _BLAMED: Final = 3.0
@@ -32,7 +32,7 @@ _chance, _score = attrgetter("chance"), attrgetter("score")
 
 
 class Lost(NamedTuple):
-    """The cost of the way a Room was played, compared with the best plan."""
+    """The cost of a Room's play, compared with the best plan."""
 
     chance: float  # the lost win chance, 0 to 1; 0 if the difference may be noise
     points: float  # the lost points; 0 unless the win chance is as good as with the best plan
@@ -91,7 +91,7 @@ class Compared:
 
     @property
     def urgency(self) -> float:
-        """The possible loss of win chance, from 0 to slightly over 1, by which a review orders its Rooms."""
+        """The possible loss of win chance, 0 to slightly over 1. A review starts with the highest."""
         chance, doubt = self._gap
         return max(0.0, chance) + doubt
 
@@ -114,7 +114,7 @@ class Compared:
         self.solved = self._few and self._solvable
 
     def _lines(self, look: Lookahead, known: KnownLines) -> Generator[None, None, bool]:
-        """Search for the best line after the played plan and for a better one, with every card known.
+        """If every card is known, search for the best line after the played plan, and for a better line.
 
         Other plans are only searched if that shows whether a single plan clears the Dungeon. Return whether
         the search was long enough.
@@ -151,7 +151,7 @@ class Compared:
 
     def _rounds(self, look: Lookahead) -> Iterator[bool]:
         race = self._race
-        if not self._few:  # with few unseen cards, all plans are solved
+        if not self._few:  # with few unseen cards, every plan is solved
             race.skip_hopeless()
         trial: Trial = look.solve if self._few and self._solvable else look.rollout
         for number in race.rounds(trial, exact=self._few):
@@ -167,7 +167,7 @@ class Compared:
         return chance + _SURE * doubt < _SMALL or doubt < _SMALL / 2
 
     def _doubt(self, best: Tried, other: Tried, by: Callable[[Prospect], float] = _chance) -> float:
-        """Return the standard error of the difference between two plans; a guess before `LEAST` trials."""
+        """Return the standard error of the difference between two plans; assumed before `LEAST` trials."""
         count = min(len(best.found), len(other.found))
         if self._few and count:
             return 0.0  # all orders of the cards were tried, so there is no sampling error

@@ -1,4 +1,4 @@
-"""Finds the best death in a known Dungeon that can't be cleared, by tracking every possible health.
+"""Finds the best death in a known Dungeon that can't be cleared, by tracking all possible health values.
 
 If death is certain, more health may be worse: the player may survive past the best place to die. So a state
 can't be pruned because another has more health. Instead, all health values possible with the same Weapon,
@@ -22,17 +22,17 @@ _Rows = dict[bytes, dict[int, int]]  # health values by row and Weapon, as bits:
 
 
 class Deaths:
-    """Searches for the best death once it is known that the Dungeon can't be cleared."""
+    """Searches for the death with the best score, once it is known that the Dungeon can't be cleared."""
 
     def __init__(self, ruleset: Ruleset, starts: Sequence[SearchNode], turns: Turns) -> None:
-        self.best: int | None = None  # the best score found or given
+        self.best: int | None = None  # the best score found so far, or the score to beat
         self._where: tuple[int, bytes, int] | None = None  # the turn, row and packed state of a better death
         self.exhausted = False  # whether the search is complete, so that `best` is proved
         self._turns = turns
         self._maximum = ruleset.max_health
         self._policy = ruleset.avoid
         self._starts = starts
-        # For each turn, the rows that can be avoided and those that can't because the last Room was avoided.
+        # For each turn, the rows whose Room can be avoided, and those reached by avoiding, whose Room can't.
         self._layers: list[tuple[_Rows, _Rows]] = []
 
     @property
@@ -105,7 +105,7 @@ class Deaths:
                         self._where = len(self._layers) - 1, row, packed
 
     def _node(self, at: int, row: bytes, packed: int) -> SearchNode:
-        """Return a path to ``row`` and ``packed``; ``at`` counts the turns from the start."""
+        """Return the last node of a path to ``row`` and ``packed`` after ``at`` turns."""
         if at:
             health = packed >> HEALTH
             for before, healths in [*self._layers[at - 1][0].items(), *self._layers[at - 1][1].items()]:

@@ -18,7 +18,7 @@ from .search import Sliced
 from .value import Column
 
 GAMES: Final = 100
-"""The number of quick games that determine a Dungeon's stars; playing stops once they are certain."""
+"""The number of quick games that determine a Dungeon's stars; fewer if the stars are certain earlier."""
 _Steps = tuple[int, int, int, int]  # the minimum numbers of lost games for two, three, four and five stars
 _USUAL: Final[_Steps] = (24, 38, 52, 68)
 _EQUAL: Final[_Steps] = (13, 22, 33, 50)
@@ -37,7 +37,7 @@ def steps(ruleset: Ruleset) -> _Steps:
 
 
 def stars(lost: int, ruleset: Ruleset) -> int:
-    """Return the stars, 1 to 5, of a Dungeon in which ``lost`` of `GAMES` quick games ended in death."""
+    """Return the stars, 1 to 5, of a Dungeon in which ``lost`` of `GAMES` quick games were lost."""
     return 1 + bisect_right(steps(ruleset), lost)
 
 
@@ -47,11 +47,11 @@ def lost_games(rating: int, ruleset: Ruleset) -> range:
     return range(edges[rating - 1], edges[rating])
 
 
-_WAVERING: Final = 0.2  # noise in log odds: a plan 0.2 worse than another is chosen a third as often
+_WAVERING: Final = 0.2  # noise in log odds: of two plans 0.2 apart, the worse is chosen a third as often
 
 
 class _Position(NamedTuple):
-    """A game between two turns."""
+    """The position of a game between two turns."""
 
     row: bytes  # the Room, then the Dungeon, as in `scoundrel.solver.packed_state`
     packed: int

@@ -4,8 +4,8 @@ A card is one byte: its value, plus 16 for a Weapon or 32 for a potion; a Club a
 are equal. The row is a `bytes` of all cards not yet taken: the Room slot by slot, then the Dungeon.
 
 A packed state is one integer made of health, Weapon and limit (the highest Monster value the Weapon can
-fight). A Weapon stronger than its limit is as good as one equal to it, and one that can't fight any Monster
-is as good as none. Both are stored as their equivalent, so that more games reach the same state.
+fight). A Weapon higher than its limit is as good as one equal to the limit, and one that can't fight anything
+is as good as none. Both are stored as the equivalent, so that more games reach the same state.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ HELD: Final = (1 << HEALTH) - 1
 ARMS: Final = 5
 """The first bit of the Weapon; the lower bits are the limit."""
 FIVE: Final = 31
-"""The bit mask of the Weapon or the limit, once shifted to the lowest bits."""
+"""A mask of the five lowest bits, for the Weapon or the limit once shifted there."""
 GUARD: Final = 1 << 4 | 1 << 9 | 1 << 26
 """A guard bit above each of the three fields, for comparing all at once: see `no_worse`."""
 
@@ -94,12 +94,12 @@ def useful(packed: int, highest: tuple[int, ...], left: int) -> int:
 
 
 def row_of(state: GameState) -> bytes:
-    """Return all remaining cards, the Room's first."""
+    """Return the codes of all remaining cards, those in the Room first."""
     return bytes([code(card) for card in (*state.room, *state.dungeon) if card is not None])
 
 
 LEVELS: Final = 2048
-"""The number of possible estimates, which are integers from 0."""
+"""The number of possible estimates: integers from 0 up."""
 _ROW_LEVELS: Final = 1600
 _EMPTY_ROW: Final = 1000
 _CODES: Final = POTION + VALUE
@@ -189,14 +189,14 @@ def tables(cards: int) -> tuple[list[int], list[list[int]]]:
 
 
 def _card(code: int, at: int, cards: int, *, near: bool) -> float:
-    """Return the value of a card at ``at`` in a row of ``cards`` cards; ``near`` is true in the Room."""
+    """Return the value of a card at index ``at`` of ``cards`` in a row; ``near`` is true in the Room."""
     kind = _KINDS[min(code // (VALUE + 1), len(_KINDS) - 1)]
     part = 1 + kind.slope * (at / cards - 0.5) + (kind.near if near else 0)
     return _at(kind.worth, code & VALUE) * part
 
 
 def _at(curve: _Curve, where: float) -> float:
-    """Return a curve's value, constant before its first point and after its last."""
+    """Return a curve's value at ``where``, which is constant before the first point and after the last."""
     before, low = curve[0]
     for after, high in curve[1:]:
         if where <= after:

@@ -1,6 +1,6 @@
 """All sensible plans for the rest of a Room, the lookahead that rates them, and the race between them.
 
-In a race all plans are tried on the same Dungeons, until it is clear enough which is best.
+In a race, all plans are tried on the same Dungeons until it is clear enough which plan is best.
 """
 
 from __future__ import annotations
@@ -121,7 +121,7 @@ def sensible_plans(view: PlayerView, *, twins: bool = False) -> tuple[Plan, ...]
 
 
 def _twins(view: PlayerView, plan: Plan) -> Iterator[Plan]:
-    """Yield the same plan, but with another card of equal value left in the Room."""
+    """Yield the same plan, but leaving another card of the same value in the Room."""
     left = plan.left
     for card in view.room:
         if left is not None and card not in (None, left) and code(card) == code(left):
@@ -130,7 +130,7 @@ def _twins(view: PlayerView, plan: Plan) -> Iterator[Plan]:
 
 
 def _different(moves: tuple[Move, ...]) -> list[Move]:
-    """Return the moves without duplicates: a Club and a Spade of the same value are equal."""
+    """Return the moves without equivalent ones: a Club and a Spade of the same value count as equal."""
     found = {(move.kind, None if move.card is None else code(move.card)): move for move in reversed(moves)}
     return [*reversed(found.values())]
 
@@ -185,7 +185,7 @@ class NetworkChoice(NamedTuple):
 
 
 class Chooser:
-    """Chooses plans with the network alone. Rows and packed states are those of `packed_state`."""
+    """Chooses plans with the network alone. Rows and packed states are as in `packed_state`."""
 
     def __init__(self, ruleset: Ruleset) -> None:
         self._value: Final = Value(ruleset)
@@ -359,10 +359,10 @@ FEW: Final = 4
 """Maximum number of unseen cards for which all orders are tried and the network is ignored."""
 
 
-_FIRST_WORD: Final = 6  # the weight of the network's estimate, as a number of trials
+_FIRST_WORD: Final = 6  # the network's estimate counts as this many trials
 STATED: Final = 96
-"""The number of trials after which the stated win chance is fixed. Later trials only rank plans."""
-_HOPELESS: Final = 0.15  # a plan isn't tried if its estimated win chance is this far below the best
+"""The number of trials after which the win chance to show is fixed. Later trials only rank plans."""
+_HOPELESS: Final = 0.15  # a plan isn't tried if its estimated win chance is this far below the best plan's
 _APART: Final = 3.0  # a plan has fallen behind if it is this many standard errors below the best
 LEAST: Final = 24
 """The minimum number of trials before any decision."""
@@ -378,7 +378,7 @@ class Tried:
 
     def __init__(self, plan: Plan, first: Prospect, *, played: bool = False) -> None:
         self.plan = plan
-        self.played = played  # whether the player made this plan, or can still complete it
+        self.played = played  # whether the player followed this plan, or can still complete it
         self.first = first  # the network's estimate, before any trial
         self.prospect = first  # the current estimate
         self.found: list[Prospect] = []  # the result of each trial
@@ -430,7 +430,7 @@ class Race:
             self.racing = [one for one in racing if one.played or one is best or not _is_behind(one, best)]
 
     def stated(self, one: Tried) -> float:
-        """Return the win chance of ``one`` to show to players, scaled to the best plan's stated chance."""
+        """Return the win chance of ``one`` to show to players, relative to the best plan's stated chance."""
         if self._stated is None:
             return one.prospect.chance
         return self._stated * min(1.0, one.prospect.chance / max(self.best.prospect.chance, 1e-9))

@@ -16,7 +16,7 @@ from .value import knows
 from .view import PlayerView
 
 _ARGUMENT: Final = 0.5  # the minimum weight, in health, of an argument for the plan
-_PER_HEALTH: Final = 4  # the most lost Dungeons per 100 that one point of health can explain
+_PER_HEALTH: Final = 4  # the maximum loss of win chance, in percent, that one point of health can explain
 _ENOUGH: Final = 3.0  # the weight, in health, of an argument that can explain any loss
 
 _T = TypeVar("_T")
@@ -32,7 +32,7 @@ def why(
 ) -> Reason:
     """Explain why a plan is better than its best ``rival``, if given, or else what it leads to.
 
-    ``among`` are the view's `sensible_plans`, if the caller already has them. With ``praise``, the plan has
+    ``among`` is the view's `sensible_plans`, if the caller already has them. With ``praise``, the plan has
     been played: the reason is in the past tense, and compares it with the ``rival`` alone.
     """
     if plan.ended is not None:
@@ -76,7 +76,7 @@ def why_better(view: PlayerView, best: Plan, played: Plan, lost: float = 0.0) ->
         contest = _contest(view, best, played, ())._replace(others=(played,), facing=())
         least = min(max(_ARGUMENT, 100 * lost / _PER_HEALTH), _ENOUGH)
         reason = result(contest)
-        # These don't say what made best play better.
+        # These reasons don't say why best play is better.
         any_will_do = reason.kind in (ReasonKind.SAME_LEFT, ReasonKind.RESULT, ReasonKind.LEAVES_LESS)
         reason = _weightiest([one for one in gains(contest) if any_will_do or one[0] >= least], reason)
     return reason._replace(hindsight=True, guess=not knows(view.ruleset))
@@ -118,7 +118,7 @@ def _free(view: PlayerView) -> bool:
 
 @lru_cache(maxsize=8)
 def _only_survivor(view: PlayerView) -> bool:
-    """Return whether all plans for the Room kill the player except one, regardless of move order."""
+    """Return whether some plans for the Room kill the player and all others have the same result."""
     died, lived, states = False, set(), [view.state()]
     for before in states:
         for move in legal_moves(before):
@@ -144,7 +144,7 @@ def _end(view: PlayerView, plan: Plan) -> Reason:
 
 
 def _contest(view: PlayerView, plan: Plan, rival: Plan, among: Sequence[Plan]) -> Contest:
-    """Return the contest between the best plan and its rival, with all plans of the rival's kind."""
+    """Return the contest between a plan and its rival, with all plans of the rival's kind."""
     contest = Contest.of(view, plan, rival)
     if rival.avoids:
         return contest._replace(against=Against.AVOIDING, others=(rival,))
@@ -168,7 +168,7 @@ def _weightiest(arguments: Iterable[tuple[float, _T]], default: _T) -> _T:
 
 
 def _alone(view: PlayerView, mine: Aftermath) -> Reason:
-    """Return a reason from the plan's own result that doesn't count against the plan."""
+    """Return a reason from the plan's result alone, but none that speaks against the plan."""
     if mine.safe:
         return safe(mine)
     if mine.left is None:

@@ -79,7 +79,7 @@ _FIRST: Final[dict[MoveKind, _Wordings]] = {  # the advice on the Room's first m
         N_("Better: fight {card:the} barehanded first in Room {room}."),
     ),
 }
-_NEAR: Final = 0.003  # minimum loss to report if the win chance, above 99%, rounds to the same percent
+_NEAR: Final = 0.003  # minimum loss to report above 99% if the win chance looks the same after rounding
 _SLIGHT: Final = N_("It hardly mattered: your win chance stayed at {kept}.")
 _CHANCE: Final = N_("Your play cut your win chance from {kept} to {chance}.")
 _LAST_CHANCE: Final = N_("Your win chance was still {chance} when you entered it.")
@@ -164,7 +164,7 @@ def _instead(played: Plan, best: Plan) -> _Advised:
 
 
 def _other_way(move: Move, played: Plan, best: Plan) -> _Advised | None:
-    """Return the advice if the best play fights the same Monster differently; `None` if it doesn't."""
+    """Return the advice if best play fights the Monster of ``move`` in another way, else `None`."""
     card = move.card
     if card is None:
         return None
@@ -193,7 +193,7 @@ def _of_weapon(plan: Plan, move: Move) -> tuple[Move, ...]:
 
 _TELLING: Final = 0.04  # minimum lost win chance of a turning point
 _TURNING_POINTS: Final = 5  # maximum turning points; in short games, a third of the Rooms but at least 2
-_HALF_OF_A_ROOM: Final = 100  # rounds of trials after which a Room counts as half evaluated
+_HALF_OF_A_ROOM: Final = 100  # rounds of trials after which the progress counts a Room as half evaluated
 
 
 class ReviewedRoom(NamedTuple):
@@ -218,7 +218,7 @@ class ReviewedRoom(NamedTuple):
 
     @property
     def lost_it(self) -> bool:
-        """Whether the player's moves in the Room turned a certain win into a certain loss."""
+        """Whether the player's moves in the Room turned a sure win into a sure loss."""
         played = self.played
         return self.proved and self.chance == 1 and played is not None and played.clear_chance == 0
 
@@ -321,7 +321,7 @@ class Review(Sliced):
 
     @property
     def lesson(self) -> Lesson:
-        """The Room that cost the most in this finished game; after a clear, lost points count too."""
+        """The lesson of this finished game: its costliest Room. After a clear, lost points count too."""
         costliest = max(self.turns, key=lambda turn: turn.gave_away)
         if costliest.gave_away >= WORTH_TELLING:
             return Lesson(costliest.verdict, costliest.begins, flawless=False)
@@ -460,7 +460,7 @@ def evaluated(room: RoomMoves, compared: Compared) -> ReviewedRoom:
 
 
 def _if_lost(reason: Reason, tried: Tried, compared: Compared) -> Reason:
-    """Return the reason, or one stating that the Dungeon is lost, which makes comparisons pointless."""
+    """Return ``reason`` or, if the Dungeon is lost, a reason that says so instead of comparing plans."""
     if not compared.solved or compared.best.prospect.chance or tried.plan.ended is not None:
         return reason
     score = round(tried.prospect.score)

@@ -136,7 +136,7 @@ class Rollouts(Sliced):
         return sum([ends[plan].cleared for ends in self._found.values()])
 
     def _play_all(self, seed: int) -> Iterator[None]:
-        """Play all games, at most a Room per step."""
+        """Play all games, at most one Room per step."""
         for order in islice(orders(self._view, seed), self.tries):
             yield
             ends: list[Ended] = []
@@ -152,11 +152,11 @@ class Rollouts(Sliced):
 
 
 class _Played:
-    """The game of one plan in one trial."""
+    """The game played on from one plan in one trial."""
 
     def __init__(self, state: GameState, known: int) -> None:
         self.state = state
-        self._known = known  # the number of cards known at the bottom, or avoided, including any drawn since
+        self._known = known  # the number of cards known at the start or avoided, even if drawn since
         self._avoided = 0  # the number of Rooms avoided in a row
 
     def make(self, moves: tuple[Move, ...]) -> None:

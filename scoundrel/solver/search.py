@@ -41,7 +41,7 @@ from .packed_state import (
 )
 from .turns import Turns, monsters
 
-_SIZE: Final = VALUE  # one more than the highest value of a kind
+_SIZE: Final = VALUE  # one more than the highest value of a card
 _WEAPONS_AT: Final = 2 * _SIZE
 _POTIONS_AT: Final = _WEAPONS_AT + _SIZE
 _MONSTERS: Final = (1 << _WEAPONS_AT) - 1
@@ -68,7 +68,7 @@ def bag(row: bytes) -> int:
 
 
 class _Costs:
-    """Computes and caches the minimum health that Monsters cost, and the ranks in a bag."""
+    """Computes and caches the minimum health that Monsters cost, and the card values in a bag."""
 
     def __init__(self, *, twice: bool) -> None:
         """Create the cost table. If ``twice`` is true, a Weapon can slay two Monsters of the same value."""
@@ -154,7 +154,7 @@ class Bounds(dict[int, Spare]):
 
 _BATCH: Final = 16  # the number of nodes expanded in one layer before the next layer continues
 MAXIMUM: Final = 400_000
-"""The number of nodes after which the search gives up; they take about 350 megabytes."""
+"""The number of nodes at which the search gives up; that many take about 350 megabytes."""
 MEMORY: Final = 5_000
 """The number of cached bags, or of cached Rooms, above which both caches are cleared."""
 
@@ -376,14 +376,14 @@ def endings(state: GameState, moves: tuple[Move, ...] = ()) -> Iterator[TurnEndi
 
 
 def best_ending(state: GameState, *, cleared: bool) -> TurnEnding:
-    """Return the best end of the game within this turn: a clear if ``cleared`` is true, otherwise a death."""
+    """Return the best end of the game within this turn: a clear if ``cleared`` is true, else a death."""
     over = [ending for ending in endings(state) if outcome(ending.state) is not None]
     alive = [ending for ending in over if (ending.state.health > 0) is cleared]
     return max(alive, key=lambda ending: score(ending.state))
 
 
 def ending_at(state: GameState, node: SearchNode) -> TurnEnding:
-    """Return the moves from ``state`` (that of the root) to ``node``, and the state they lead to."""
+    """Return the moves from ``state`` (of the root node) to ``node``, and the state they lead to."""
     path = []
     at: SearchNode | None = node
     while at is not None:
@@ -460,7 +460,7 @@ class Oracle(Sliced):
         self._search = Search(state.ruleset, starts, turns, above=above)  # for the best line that clears
         self._above = above
         self._searches = [self._search]  # one for a good death is added once the Dungeon is proved lost
-        self._deaths = Deaths(state.ruleset, starts, turns)  # the slowest: for the best death
+        self._deaths = Deaths(state.ruleset, starts, turns)  # the slowest search, for the best death
         self._line: Line | None = None
         if not starts:
             self.step(0)

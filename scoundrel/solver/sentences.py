@@ -24,7 +24,7 @@ def percent(chance: float) -> str:
 MessageKey = str | tuple[str, str]
 """A message with named fields, or a pair: one for ``n`` = 1, one for all other numbers."""
 Filling = Card | int | float | None
-"""A field's value: a card, a number, or a float for a chance of 0 to 1; `None` if unused."""
+"""A field's value: a card, a whole number, or a float for a chance from 0 to 1; `None` if unused."""
 
 
 class Sentence(NamedTuple):
@@ -56,7 +56,7 @@ def _said(value: Filling) -> object:
 
 
 class Against(Enum):
-    """The rival with which a reason compares the plan."""
+    """The kind of rival with which a reason compares the plan."""
 
     LEAVING = "leaving"  # all plans that leave the card ``instead``
     AVOIDING = "avoiding"  # avoiding the Room
@@ -105,7 +105,7 @@ class ReasonKind(Enum):
     ONE_WEAPON = "one weapon"  # ``instead`` is equipped, and ``card`` saved; the rival discards the former
     TOO_SOON = "too soon"  # `ONE_WEAPON`, but ``instead`` is the Weapon held before the Room
     WEAPON_WAITS = "weapon waits"  # ``card`` is saved, and the Weapon ``after`` slays ``instead``
-    SLAYS_BOTH = "slays both"  # the health is higher once the Monsters that both plans leave are slain, too
+    SLAYS_BOTH = "slays both"  # the health is higher even after slaying the Monster that each plan leaves
     DRINKS_AFTER = "drinks after"  # `SLAYS_BOTH`, but ``card`` is a potion
     CHEAPER_NOW = "cheaper now"
     SLAYS = "slays"
@@ -604,9 +604,9 @@ class Reason(NamedTuple):
     kind: ReasonKind
     score: int = 0  # the score of the finished game
     proved: bool = False  # whether no better score exists
-    against: Against | None = None  # the rival, if the message depends on it
+    against: Against | None = None  # the kind of rival, if the message depends on it
     n: int = 0  # the figure in favour of the plan: health, Monsters or a sum
-    other: int = 0  # the same figure for the other plan
+    other: int = 0  # the same figure for the rival plan, or the best figure of all rivals
     of: int = 0  # the number of remaining Monsters
     rest: int = 0  # the number of Monsters that remain after the rival plan
     reach: int = 0  # the number of Monsters that the Weapon can fight after the rival plan
@@ -614,11 +614,11 @@ class Reason(NamedTuple):
     health: int = 0  # the health at the end of the Room
     card: Card | None = None  # the card that the reason is about
     instead: Card | None = None  # the rival's card, usually the one it leaves
-    after: Card | None = None  # the Monster to fight before ``card``
-    gain: Reason | None = None  # the advantage of the best line in a known Dungeon over the next-best plan
-    hindsight: bool = False  # whether it explains best play to a player who played the Room differently
-    praise: bool = False  # whether it explains why the player was right
-    guess: bool = False  # whether the computer wasn't trained for the rules
+    after: Card | None = None  # the Monster to fight before ``card``, or the Weapon that slays ``instead``
+    gain: Reason | None = None  # the reason why the best line in a known Dungeon beats the next-best plan
+    hindsight: bool = False  # whether the reason explains best play to a player who played differently
+    praise: bool = False  # whether the reason explains why the player was right
+    guess: bool = False  # whether the reason is a guess, because the computer wasn't trained for the rules
 
     @property
     def sentences(self) -> tuple[Sentence, ...]:

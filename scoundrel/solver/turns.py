@@ -1,4 +1,4 @@
-"""The results of one turn for every Room and packed state, each computed once.
+"""The results of a turn for each Room and packed state, computed once and cached.
 
 No card is revealed within a turn, so its result is just the card left and the packed state. Codes and packed
 states are those of `scoundrel.solver.packed_state`.
@@ -43,7 +43,7 @@ class Turns:
         self._worn: Final = 0 if ruleset.equal_rank_ok else 1
         self._all: dict[tuple[bytes, int], tuple[Taking, ...]] = {}
         self._distinct: dict[tuple[bytes, int], tuple[Taking, ...]] = {}
-        # The takings by Weapon and limit, then by cards, because combined keys would slow down each lookup.
+        # Takings by Weapon and limit, and then by cards, because combined keys would slow down each lookup.
         self._useful: defaultdict[int, dict[bytes, tuple[Taking, ...]]] = defaultdict(dict)
         self._ends: dict[tuple[bytes, int], int | None] = {}
         self._deaths: dict[tuple[bytes, int], int | None] = {}
@@ -164,7 +164,7 @@ class Turns:
 
 
 def monsters(cards: bytes) -> int:
-    """Return the sum of the values of the Monsters among ``cards``."""
+    """Return the total value of the Monsters among ``cards``."""
     return sum([card for card in cards if card < WEAPON])
 
 
@@ -177,7 +177,7 @@ def turn_rows(row: bytes) -> list[tuple[bytes, bytes]]:
 
 
 def _promise(taking: Taking) -> tuple[int, int, int]:
-    """Return a sort key: no taking is worse than one sorted after it, unless they are equal."""
+    """Return a sort key, highest first: a taking is never dominated by a later one, unless both are equal."""
     return taking.potion - taking.before - taking.after, -taking.after, taking.arms
 
 

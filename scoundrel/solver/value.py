@@ -28,9 +28,9 @@ Column = list[float]
 """One number for each hidden unit, and their plain sum."""
 
 FARS: Final = 3
-"""The number of groups of known cards further down: the first avoided Room, the second, and all others."""
+"""The number of groups of deeper known cards: the first avoided Room, the second, and all others."""
 HEALTH_INPUTS: Final = 40
-"""The highest health with its own input, which all higher health uses too."""
+"""The highest health with its own input; any higher health uses the same input."""
 WEAPONS: Final = 11
 LIMITS: Final = FRESH + 1
 HEALTH_UNIT: Final = 20.0
@@ -42,7 +42,7 @@ TRAINED_HEALTH: Final = range(5, HEALTH_INPUTS + 1)
 
 _FAR_FROM_0: Final = 10_000.0
 MAX_TAILS: Final = 250
-"""The maximum number of cached sums of known cards, and half that of states; each takes a few kilobytes."""
+"""The maximum number of cached sums for known cards. For states, it is twice as high. Each takes a few KB."""
 # The network's name for each policy. None was trained for unlimited avoiding, which uses Classic's.
 _NAMES: Final = {AvoidPolicy.NOT_TWICE: "classic", AvoidPolicy.ALWAYS: "classic", AvoidPolicy.NEVER: "hard"}
 # The card codes in the order of the network's inputs.
@@ -101,7 +101,7 @@ def calibration(policy: AvoidPolicy) -> tuple[float, float]:
 
 
 def rules_name(ruleset: Ruleset) -> str:
-    """Return a ruleset's name in the data files; rules with other win chances have other names."""
+    """Return a ruleset's name in the data files; rules with different win chances have different names."""
     return ruleset.avoid.value + "+equal" * ruleset.equal_rank_ok
 
 
@@ -171,7 +171,7 @@ class Value:
         self.tails: Final[dict[tuple[bytes, int, int], Column]] = {}
 
     def unseen(self, codes: Iterable[int]) -> Column:
-        """Return the column of a Dungeon's unseen cards; the other columns are added to it."""
+        """Return the column of a Dungeon's unseen cards, to which the other columns are added."""
         return _sum(self._bias, [self._net.unseen[code] for code in codes])
 
     def drawn(self, column: Column, codes: Iterable[int]) -> Column:
@@ -210,7 +210,7 @@ class Value:
         return found
 
     def left(self, column: Column, code: int | None) -> Half:
-        """Return the Dungeon's ``column`` plus the left card's ``code``, or plus avoiding if it is `None`."""
+        """Return the Dungeon's ``column`` plus that of the card left, by ``code``; `None` means avoiding."""
         whole = list(map(add, column, self._net.avoided if code is None else self._net.left[code]))
         return Half(whole[: self._split], whole[self._split :])
 
@@ -260,7 +260,7 @@ def limits(monsters: Iterable[int]) -> tuple[int, ...]:
 
 
 def _far(place: int) -> int:
-    """Return the far group of a known card; ``place`` counts from the first known card."""
+    """Return the group, 0 to `FARS` - 1, of a known card; ``place`` counts from the first known card."""
     return min(FARS - 1, place // ROOM_SIZE)
 
 

@@ -22,13 +22,13 @@ class PlayerView:
     avoided_last: bool
     last_taken: Card | None
     discard: tuple[Card, ...]  # the discarded cards, oldest first
-    unseen: tuple[Card, ...]  # face-down cards never seen, in `DECK`'s order, as theirs is unknown
-    known: tuple[Card, ...]  # avoided cards at the bottom, below all unseen ones; the first is drawn first
+    unseen: tuple[Card, ...]  # face-down cards never seen, sorted like `DECK`: their order is unknown
+    known: tuple[Card, ...]  # avoided cards below all unseen ones, in the order in which they will be drawn
     selection: Selection = ANY_DEAL  # how the Dungeon was chosen
 
     @classmethod
     def of(cls, game: Game) -> PlayerView:
-        """Return the view of the player of ``game``."""
+        """Return the player's view of ``game``."""
         events = (event for step in game.steps for event in step.events)
         avoided = sum(len(event.cards) for event in events if isinstance(event, Avoided))
         unseen = max(0, len(game.state.dungeon) - len(game.id.known) - avoided)
@@ -55,5 +55,5 @@ _SHARED = tuple(name for name in GameState.__match_args__ if name != "dungeon")
 
 
 def _shared(one: PlayerView | GameState) -> dict[str, Any]:
-    """Return the fields that views and states have in common, by name."""
+    """Return the fields, by name, that views and states have in common."""
     return {name: getattr(one, name) for name in _SHARED}

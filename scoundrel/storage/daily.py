@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from ..engine import CLASSIC, GameId
 from .entry import LEFT, Entry
 
-_DIGITS: Final = 8  # digits in the number of a daily Dungeon
+_DIGITS: Final = 8  # the number of digits in a daily Dungeon's number
 _NEXT_MORNING: Final = "06"  # the hour until which the previous day's Dungeon counts toward the streak
 
 
@@ -29,7 +29,7 @@ def daily_id(day: date) -> GameId:
 
 
 def open_since(now: datetime) -> date:
-    """Return the earliest day whose Dungeon can still count toward the streak."""
+    """Return the earliest day whose Dungeon can still count toward the streak if finished at ``now``."""
     return (now - timedelta(hours=int(_NEXT_MORNING))).date()
 
 
@@ -41,12 +41,12 @@ def day_of(game: str) -> date | None:
 
 
 class Days:
-    """Collects the daily Dungeons from entries, which can be added in parts."""
+    """Finds the daily games among history entries, which can be added in batches."""
 
     def __init__(self) -> None:
         self._first: dict[str, Entry] = {}
         self.best: dict[str, int] = {}  # the best score of each game ID, including practice games
-        self.numbers: set[str] = set()  # the numbers of played Dungeons that may be daily
+        self.numbers: set[str] = set()  # the eight-digit numbers of played Dungeons, which may be daily
 
     def add(self, entries: Iterable[Entry]) -> None:
         """Add ``entries``, in any order."""
@@ -60,18 +60,18 @@ class Days:
                 self.best[game] = max(entry.score, self.best.get(game, entry.score))
             if entry.practice or entry.outcome == LEFT:
                 continue
-            # Compare local times, so after a journey across time zones two games may be out of order.
+            # Compare local times, although two games may be out of order after a change of time zone.
             if game not in first or entry.ended < first[game].ended:
                 first[game] = entry
 
     def played(self) -> dict[date, Entry]:
-        """Return the played days in order, each with its first finished game that counts."""
+        """Return the played days in order, each with its first finished ranked game."""
         last_first = sorted(self._first.items(), key=lambda item: item[1].ended, reverse=True)
         games = {day: entry for game, entry in last_first if (day := day_of(game)) is not None}
         return dict(sorted(games.items()))
 
     def marks(self) -> dict[date, DayMark]:
-        """Return the played days in order, each with the mark of its first ranked game."""
+        """Return the played days in order, each with the mark of its first finished ranked game."""
         return {
             day: DayMark(day, entry.outcome, entry.score, _in_time(day, entry.ended))
             for day, entry in self.played().items()

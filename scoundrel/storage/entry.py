@@ -2,7 +2,7 @@
 
     1d0c6a3e 2026-11-21T10:12:33+01:00 classic#11982 died -143 no Ks* 4 7Q2M-XK4T-9
 
-The columns are those of `Entry`, after the CRC-32 of the rest of the line. Further columns of later versions
+The columns are those of `Entry`, after the CRC-32 of the rest of the line. Extra columns from later versions
 are ignored. A line with an impossible value counts as damaged even if its checksum is right: for example, a
 score of thirty digits or the 31st of February.
 """
@@ -39,7 +39,7 @@ class Entry(NamedTuple):
     practice: bool
     end: str  # the fatal move, ``Ks`` or, with a Weapon, ``Ks*``; ``-`` if there is none
     room: int  # the number of the Room in which the game ended
-    code: str  # the result code as if the game weren't practice; ``-`` if abandoned or too long
+    code: str  # the game's result code, without the practice mark; ``-`` if abandoned or too long
 
     @classmethod
     def of(cls, game: Game, ended: str, code: str | None = None) -> Entry:
@@ -62,7 +62,7 @@ class Entry(NamedTuple):
 
     @property
     def key(self) -> str:
-        """The identity of the game: its code or, without one, the time it ended and its ID."""
+        """The identity of the game: its code or, if it has none, the time it ended and its ID."""
         return self.code if self.code != NONE else f"{self.ended} {self.game}"
 
     def __str__(self) -> str:
@@ -122,7 +122,7 @@ def parse_lines(lines: Sequence[bytes]) -> tuple[list[Entry], int]:
 
 
 def _parse_columns(lines: Sequence[bytes]) -> list[Entry]:
-    """Parse all lines at once, which is fast. Raises `ValueError` if any is damaged or has other columns."""
+    """Parse all lines at once, which is fast. Raises `ValueError` if any is damaged or has extra columns."""
     words = b"".join(lines).decode("ascii").split()
     width = _WIDTH + 1
     if len(words) != width * len(lines):
@@ -139,7 +139,7 @@ def _parse_columns(lines: Sequence[bytes]) -> list[Entry]:
 
 
 def _entries(columns: Sequence[Sequence[str]]) -> list[Entry]:
-    """Return the entries from columns of text. Raises `ValueError` for an invalid value."""
+    """Return the entries whose fields are given as columns. Raises `ValueError` for an invalid value."""
     ended, games, outcomes, scores, practice, ends, rooms, codes = columns
     _check_times(ended)
     _check_games(games)

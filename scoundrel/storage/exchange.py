@@ -113,7 +113,7 @@ def _moves(code: str) -> str | None:
         return None
 
 
-_CSV: Final = 0.1  # the progress of an export, 0 to 1, after creating the CSV
+_CSV: Final = 0.1  # the progress of an export, 0 to 1, once the CSV has been created
 
 
 def places(directory: Path) -> list[Path]:
@@ -171,7 +171,7 @@ def save_new(folders: Sequence[Path], name: str, png: bytes) -> str:
 def import_from(
     path: Path, history: History, now: datetime | None = None, task: Task[str] | None = None
 ) -> str:
-    """Add the verified games in the file to the history, except known ones; return a message.
+    """Verify the games in the file and add the new ones to the history; return a message.
 
     ``task`` receives the progress. If it is cancelled before the games are written, nothing is added.
     """

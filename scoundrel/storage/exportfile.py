@@ -23,7 +23,7 @@ from .jsontext import Document
 
 FORMAT: Final = "scoundrel history"
 VERSION: Final = 1
-"""Incremented when older programs would misread the JSON."""
+"""The version of the JSON format, incremented when older programs would misread it."""
 MAX_BYTES: Final = 64_000_000
 """The maximum size of an export, in bytes: more than a hundred thousand games with their moves."""
 _MAX_LINES: Final = 1_000_000  # maximum lines of a CSV file; a valid file of `MAX_BYTES` has fewer
@@ -44,7 +44,7 @@ class ExchangeError(ValueError):
 
 
 class ExportRow(NamedTuple):
-    """One game as given in the file."""
+    """One game as it appears in the file."""
 
     place: str  # the position in the file, as text: ``line 7`` or ``game 6``
     fraction: float  # the fraction of the file read so far, 0 to 1
@@ -53,7 +53,7 @@ class ExportRow(NamedTuple):
 
 
 def rows(data: bytes, tick: _OnProgress) -> Iterator[ExportRow]:
-    """Yield an export's games. Raises `ExchangeError`, maybe after some, if it is invalid or too long."""
+    """Yield an export's games. Raises `ExchangeError` when it turns out to be invalid or too long."""
     if len(data) > MAX_BYTES:
         raise ExchangeError(_("longer than {most:,} bytes", most=MAX_BYTES))
     begin = data[:1000].removeprefix(b"\xef\xbb\xbf").lstrip()
@@ -64,7 +64,7 @@ def rows(data: bytes, tick: _OnProgress) -> Iterator[ExportRow]:
 
 
 class _Lines:
-    """The lines of a file as text. Lines that are too long become empty; `too_long` has their numbers."""
+    """The lines of a file as text. Overlong lines are replaced by empty ones and listed in `too_long`."""
 
     def __init__(self, data: bytes, tick: _OnProgress) -> None:
         self._data = data
@@ -231,7 +231,7 @@ LONG_CODE: Final = 100
 """The length, in characters, above which a code counts as long; a typical code has at most 40."""
 MAX_LONG: Final = 100_000
 """The maximum total length of long codes in a file; replaying those games takes several seconds."""
-_AHEAD: Final = timedelta(days=1)  # the maximum lead of another computer's clock
+_AHEAD: Final = timedelta(days=1)  # how far another computer's clock can be ahead
 _FIRST_YEAR: Final = 1970  # the first valid year, shown by a clock that was never set
 _TIME: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d", re.ASCII)
 _ROOM: Final = re.compile(r"[1-9]\d{0,6}", re.ASCII)
@@ -240,7 +240,7 @@ _LONGEST: Final = {"game": 200, "outcome": 20, "score": 20, "end": 20, "room": 2
 
 
 class Prover:
-    """Verifies the games of a file; ``now`` is the current time, with a UTC offset."""
+    """Verifies a file's games. ``now`` is the current time; ``known`` returns verified games by code."""
 
     def __init__(self, now: datetime, known: Callable[[], Mapping[str, Entry]]) -> None:
         self._latest = now + _AHEAD
@@ -293,7 +293,7 @@ class Prover:
         game = read_code(code)
         if cells.get("moves") and cells["moves"] != " ".join(map(str, game.moves)):
             raise ValueError(_("the moves don't match the code"))
-        # A game has only one code, but a practice game is stored with the code it would have if it counted.
+        # Reuse the code, which is unique, but not for practice games: they are stored with a ranked code.
         known = None if game.practice else grouped(code.strip().upper().replace("-", ""))
         entry = Entry.of(game, cells["ended"], known)
         # Trust the practice column, because cards seen before an undo don't appear in the moves.

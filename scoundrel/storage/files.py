@@ -14,7 +14,7 @@ from typing import Final
 
 from ..i18n import gettext as _
 
-# Flags for `os.open` that some systems lack: Windows has only the first, and others lack only the first.
+# Flags for `os.open`: Windows has only the first one, other systems have only the other two.
 BINARY: Final[int] = getattr(os, "O_BINARY", 0)
 NO_FOLLOW: Final[int] = getattr(os, "O_NOFOLLOW", 0)
 NON_BLOCKING: Final[int] = getattr(os, "O_NONBLOCK", 0)
@@ -27,8 +27,8 @@ _ABANDONED: Final = 60.0  # the age, in seconds, at which a temporary file count
 def _new_file(target: Path, data: bytes, replaced: os.stat_result | None) -> Iterator[Path]:
     """Write and sync ``data`` to a temporary file beside ``target``; the caller renames this file.
 
-    The new file gets the owner and mode of the file ``replaced`` as far as permitted, or the defaults. It is
-    removed after an `OSError`, which is raised again, or Ctrl+C.
+    The new file gets the owner and mode of the file ``replaced`` as far as permitted, or the defaults. After
+    an `OSError` or Ctrl+C, it is removed and the exception raised again.
     """
     _remove_abandoned(target.parent)
     handle, beside = _create(target.parent, 0o666 if replaced is None else 0o600)
@@ -194,7 +194,7 @@ def _keep_previous(path: Path, target: Path, previous: Path) -> None:
     """Copy or move the content of ``target`` to ``previous``."""
     with suppress(FileNotFoundError):
         if path.is_symlink() or previous.is_symlink():
-            # Keep the links; their targets may be on different disks.
+            # Copy the content, so that links stay links: their targets may be on different disks.
             write(previous, target.read_bytes())
         else:
             os.replace(target, previous)
@@ -281,11 +281,11 @@ else:
 GAME: Final = "game"
 """The name of the game in progress, whose files are ``game.json`` and ``game.journal``."""
 DAILY: Final = "daily"
-"""The name of the daily game in progress, saved beside another game in progress."""
+"""The name of the daily game in progress, which is saved separately from `GAME`."""
 HISTORY: Final = "history.txt"
 """The name of the file with all games that ended or were abandoned."""
 AT_ONCE: Final = 2_000_000
-"""The maximum size, in bytes, of a history that can be read without a noticeable delay."""
+"""The maximum size, in bytes, of a history that can be read at once without a noticeable delay."""
 
 
 class DataDirError(OSError):

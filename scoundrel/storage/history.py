@@ -71,7 +71,7 @@ class History(LineFile):
         return {entry.code: entry for entry in self.entries() if entry.code != NONE}
 
     def seen(self, game_id: GameId) -> bool:
-        """Return whether the Dungeon was played, under any rules. A long history is looked up in `played`."""
+        """Return whether the Dungeon was played, under any rules. A long file needs the index `played`."""
         ends = tuple(historyfile.endings(game_id))
         with self._guard:
             if any(entry.game.endswith(ends) for entry in self._waiting):
@@ -87,7 +87,7 @@ class History(LineFile):
             return False
 
     def of_game(self, game_id: GameId) -> list[Entry]:
-        """Return the games with ``game_id``, in any order. Search only recent games of a long history."""
+        """Return the games with ``game_id``, in any order; only recent ones if the history is long."""
         found = [entry for entry in self.unwritten if entry.game == str(game_id)]
         with suppress(NewerError, ForeignError, OSError):  # reported when entries are read or added
             found += historyfile.entries_with(historyfile.read(self._path, AT_ONCE), f" {game_id} ")

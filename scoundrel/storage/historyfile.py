@@ -22,21 +22,21 @@ from .worker import Task
 
 WORDS: Final = b"scoundrel history"
 HEADER: Final = header(WORDS, 1)
-"""The file's first line. The version is incremented when an older program would misread the rest."""
+"""The file's first line. Its version is incremented when older programs would misread the file."""
 BLOCK: Final = 1 << 16
 """The number of bytes parsed at once, small enough for the processor's cache."""
 _FEW: Final = 8  # the maximum number of entries looked up one by one; for more, the whole file is parsed
 
 
 def read(path: Path, last: int | None = None) -> bytes:
-    """Return the file's ``last`` bytes, or all; none without a file. Raises the same errors as `opened`."""
+    """Return the file's ``last`` bytes, or all of them; empty without a file. Raises errors like `opened`."""
     with opened(path, WORDS, is_valid) as file:
         file.seek(max(0, file.seek(0, os.SEEK_END) - last) if last else 0)
         return file.read()
 
 
 class Block(NamedTuple):
-    """Consecutive lines of the file, parsed."""
+    """The parsed content of consecutive lines of the file."""
 
     entries: list[Entry]
     damaged: int  # the number of damaged lines among them
@@ -83,12 +83,12 @@ def _number(entry: Entry) -> str:
 
 
 def mentions(data: bytes, game_id: GameId) -> bool:
-    """Return whether a valid line in ``data`` has the Dungeon."""
+    """Return whether a valid line in ``data`` is a game in the Dungeon of ``game_id``."""
     return any(entry for end in endings(game_id) for entry in entries_with(data, f"{end} "))
 
 
 def endings(game_id: GameId) -> list[str]:
-    """Return the possible endings of the ID of any game with the same Dungeon as ``game_id``."""
+    """Return the possible last parts of a game's ID if its Dungeon is that of ``game_id``."""
     order = ":" + "".join(card.code for card in game_id.dungeon())
     return [order] if game_id.number is None else [order, f"#{game_id.number}"]
 
@@ -113,14 +113,14 @@ def _blocks(file: BinaryIO) -> Iterator[Block]:
 
 
 def entries_with(data: bytes, text: str) -> Iterator[Entry]:
-    """Yield the entries of the valid lines that contain ``text`` in ``data``, a part of the file."""
+    """Yield the entries in those valid lines of ``data``, a part of the file, that contain ``text``."""
     for line in lines_with(data, text):
         with suppress(ValueError):
             yield Entry.parse(line)
 
 
 def is_valid(line: bytes) -> bool:
-    """Return whether ``line`` is the valid line of a game."""
+    """Return whether ``line`` is a valid line of the history."""
     with suppress(ValueError):
         Entry.parse(line)
         return True
@@ -129,11 +129,11 @@ def is_valid(line: bytes) -> bool:
 
 log = logging.getLogger(__name__)
 
-_ENDING: Final = re.compile(rb"(#\d{1,9}|:\w{88}) ")  # the end of an ID: a Dungeon's number or its 44 cards
+_ENDING: Final = re.compile(rb"(#\d{1,9}|:\w{88}) ")  # the last part of an ID: the number or the 44 cards
 
 
 class PlayedDungeons:
-    """An index of the Dungeons in the history file ``path``, which only grows.
+    """An index of the Dungeons in the history file ``path``, to which games are only ever added.
 
     No method waits. While the file is being read, `seen` returns `False` for Dungeons not found yet, and
     `late` returns the corrections afterwards.
@@ -145,7 +145,7 @@ class PlayedDungeons:
         self.task: Task[None] | None = None
         self._read = 0  # the number of bytes of the file that have been read
         self._broken = False  # whether the file can't be read
-        self._endings: set[bytes] = set()  # the end of each game's ID
+        self._endings: set[bytes] = set()  # the last part of each game's ID
         self._asked: list[GameId] = []  # Dungeons looked up while reading and not checked by `late` yet
 
     def prepare(self) -> bool:
@@ -175,7 +175,7 @@ class PlayedDungeons:
         return False
 
     def late(self) -> list[GameId]:
-        """Return the Dungeons, not returned before, that had been played although `seen` returned `False`.
+        """Return played Dungeons for which `seen` returned `False`, unless they were returned before.
 
         A game of such a Dungeon becomes a practice game in the history, even if it ends before this call.
         """

@@ -2,7 +2,7 @@
 
     1d0c6a3e 7Q2M-XK4T-9 par 14
 
-A line holds the CRC-32 of the rest of it, the game's code, a kind and a whole number. Lines are only
+A line holds the CRC-32 of all that follows, the game's code, a kind and a whole number. Lines are only
 appended; damaged ones are skipped, and a later line replaces an earlier one for the same game and kind.
 Errors are only logged, not shown to the player, because nearly everything in the file can be computed again.
 A game without a `SELECTION` line counts as `ANY_DEAL`.
@@ -26,7 +26,7 @@ log = logging.getLogger(__name__)
 
 WORDS: Final = b"scoundrel judgements"
 _WINNABLE: Final = 10  # added to the stars of a selection if its Dungeon is known to be winnable
-_STAGES: Final = 10  # the number of stages that a repetition can encode
+_STAGES: Final = 10  # the factor of the day in the value of a `REPEAT`; stages are lower
 _MAXIMUM: Final = 10**8  # the maximum value of a result
 
 
@@ -50,8 +50,8 @@ class OwnMistake(NamedTuple):
     code: str  # the code of the game
     begins: int  # the number of moves made before the Room
     cost: int  # the lost win chance, in thousandths
-    due: int = 0  # the ordinal of the day from which the mistake is due; 0 for at once
-    stage: int = 0  # the number of `INTERVALS` begun; one more once the mistake is learnt
+    due: int = 0  # the ordinal of the day from which the mistake is due; 0 if it is due at once
+    stage: int = 0  # how many of the `INTERVALS` have begun; one more than all once the mistake is learnt
 
     @property
     def learnt(self) -> bool:
@@ -59,7 +59,7 @@ class OwnMistake(NamedTuple):
         return self.stage > len(INTERVALS)
 
     def answered(self, today: date, *, right: bool) -> OwnMistake:
-        """Return the answered mistake: due later or learnt if ``right`` is true, otherwise due tomorrow."""
+        """Return the mistake after an answer: due later or learnt if it was ``right``, else due tomorrow."""
         stage = self.stage if right else 0
         if stage == len(INTERVALS):
             return self._replace(stage=stage + 1)
@@ -67,7 +67,7 @@ class OwnMistake(NamedTuple):
 
 
 INTERVALS: Final = (1, 3, 7, 21)
-"""The days until a mistake comes back: after the first answer, then after each further right one."""
+"""The days until a mistake comes back after its first answer, and after each further right answer."""
 MISTAKES: Final = 50
 """The maximum number of mistakes that come back; only the latest are kept."""
 

@@ -33,7 +33,7 @@ def text_of(line: bytes) -> str:
 
 
 def header(words: bytes, version: int) -> bytes:
-    """Return the first line of a file; from ``version`` 2 on, it ends with the CRC-32 of its text.
+    """Return a file's first line, which from ``version`` 2 on ends with the CRC-32 of its text.
 
     Without this checksum, one flipped bit could turn a 1 into a 3, and the file into one of a later version.
     """
@@ -69,7 +69,7 @@ class ForeignError(ValueError):
 
 @contextmanager
 def opened(path: Path, words: bytes, is_valid: Callable[[bytes], bool]) -> Iterator[BinaryIO]:
-    """Open a file whose header begins with ``words`` for reading; a missing file is read as empty.
+    """Open, for reading, a file whose header begins with ``words``; a missing file is read as empty.
 
     Raises `ForeignError`, `NewerError`, or `OSError` if the file can't be read or is too long.
     """
@@ -98,8 +98,8 @@ def opened(path: Path, words: bytes, is_valid: Callable[[bytes], bool]) -> Itera
 class LineFile:
     """A file of signed lines in ``directory``, with a header that begins with ``words``.
 
-    If ``directory`` is `None`, nothing is read or written. Any other file at its path is renamed, but a file
-    from a newer version is left as it is.
+    If ``directory`` is `None`, nothing is read or written. A file of another kind at the path is renamed, but
+    a file from a newer version is left as it is.
     """
 
     patience: ClassVar = 0.5  # seconds to wait while another copy writes, which takes milliseconds
@@ -107,7 +107,7 @@ class LineFile:
     def __init__(
         self, directory: Path | None, kind: FileKind, words: bytes, is_valid: Callable[[bytes], bool]
     ) -> None:
-        """``is_valid`` returns whether a line is valid in this kind of file."""
+        """``is_valid`` returns whether a line is valid in a file of this ``kind``."""
         self.notices = Notices(kind, directory)
         self._path = None if directory is None else directory / kind.value
         self._words = words

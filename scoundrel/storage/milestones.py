@@ -59,7 +59,7 @@ class Earned(NamedTuple):
 
 
 class Milestones:
-    """Finds the `earned` milestones, step by step, from ``overview`` and ``judged``, the solver's results."""
+    """Finds `earned` milestones, step by step, in ``overview`` and the solver's results, ``judged``."""
 
     def __init__(
         self,
@@ -156,7 +156,7 @@ class Milestones:
 
 
 def by_moves(game: Game) -> frozenset[Milestone]:
-    """Return the milestones that the moves of a cleared game reached."""
+    """Return the milestones reached by the moves of a cleared game."""
     reached = set()
     avoids = any(move.kind is MoveKind.AVOID for move in game.moves)
     if game.id.ruleset.avoid is not AvoidPolicy.NEVER and not avoids:

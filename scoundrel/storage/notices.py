@@ -1,7 +1,7 @@
 """Notices about files: whole sentences, each shown once.
 
-Saves, settings and history share them, because they have the same problems: a newer version, for example, or
-a folder that can't be read or written.
+Saves, settings and history share these notices because their files have the same problems: for example, a
+newer version, or a folder that can't be read or written.
 """
 
 from __future__ import annotations
@@ -114,7 +114,7 @@ class Notices:
         self.say("newer version", lambda: _(message, file=self._kind.value))
 
     def cannot_write(self, error: Exception) -> None:
-        """Report that the file can't be written, but that the player can play on. Log an unexpected error."""
+        """Report that the file can't be written and the game goes on without it. Log an unexpected error."""
         if not isinstance(error, (OSError, OverflowError)):
             log.error("%s was not written.", self._kind.value, exc_info=error)
         message = _UNWRITTEN.get(self._kind, _ANY_UNWRITTEN)

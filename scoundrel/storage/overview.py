@@ -17,11 +17,11 @@ from ..engine.records import dataclass, replace
 from .daily import Days
 from .entry import LEFT, NONE, Entry
 
-_OFFSET: Final = slice(len("2026-11-21T10:12:33"), None)  # the UTC offset's slice of a time
+_OFFSET: Final = slice(len("2026-11-21T10:12:33"), None)  # the part of a time that holds the UTC offset
 
 
 def chronological(entries: Sequence[Entry]) -> list[Entry]:
-    """Return the entries in the order in which the games ended; at the same time, in their given order."""
+    """Return the entries sorted by the time the games ended; ties keep their given order."""
     times = [entry.ended for entry in entries]
     keys: Sequence[Any] = times
     if len({time[_OFFSET] for time in times}) > 1:  # with only one offset, the texts sort like the times
@@ -32,7 +32,7 @@ def chronological(entries: Sequence[Entry]) -> list[Entry]:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """The counts of one ruleset, for practice or ranked games. Abandoned games only count in `left`."""
+    """Counts of the practice or ranked games under one ruleset. Abandoned games only count in `left`."""
 
     ruleset: Ruleset
     practice: bool
@@ -42,7 +42,7 @@ class Summary:
     streak: int  # the number of Dungeons cleared in a row up to the last game
     best_streak: int
     scores: Counter[int]  # the number of games with each score
-    killers: Counter[str]  # the number of games ended by each Monster, keyed by its code
+    killers: Counter[str]  # the number of games that each Monster ended, keyed by its code
     armed: int  # the number of deaths in fights with the Weapon
     rooms: Counter[int]  # the number of deaths in each Room
 
@@ -82,13 +82,13 @@ def read_rules(text: str) -> Ruleset | None:
 
 
 def summaries(entries: Iterable[Entry]) -> dict[tuple[Ruleset, bool], Summary]:
-    """Return the summaries of ``entries`` by ruleset and practice, in the order of first games.
+    """Return the summaries of ``entries`` by ruleset and practice, in the order of their first games.
 
     Equivalent rulesets count as one.
     """
     by_text: dict[tuple[str, bool], list[Entry]] = {}
     for entry in entries:
-        # For a custom order of cards the key has the whole ID, but such games are few.
+        # With a custom order of cards, the key is the whole ID, but such games are few.
         by_text.setdefault((entry.game.partition("#")[0], entry.practice), []).append(entry)
     groups: dict[tuple[Ruleset, bool], list[Entry]] = {}
     for (text, practice), some in by_text.items():
@@ -125,11 +125,11 @@ def _summary(ruleset: Ruleset, practice: bool, entries: Sequence[Entry]) -> Summ
 ALL, CLEARED, DIED, PRACTICE = range(4)
 """The keys of `Overview.newest`."""
 
-_RECENT: Final = 500  # the number of newest games to search for earlier ones in the same Dungeon
+_RECENT: Final = 500  # how many of the newest games are searched for earlier ones in the same Dungeon
 
 
 class Overview(NamedTuple):
-    """A snapshot of the history, which games ending later don't change."""
+    """A snapshot of the history, unaffected by games that end later."""
 
     entries: Sequence[Entry]  # the entries in file order
     newest: Mapping[int, Sequence[Entry]]  # the `ALL`, `CLEARED`, `DIED` and `PRACTICE` games, newest first
@@ -138,7 +138,7 @@ class Overview(NamedTuple):
 
     @classmethod
     def of(cls, entries: Iterable[Entry]) -> Overview:
-        """Return the overview of a history, given in file order."""
+        """Return the overview of the ``entries`` of a history, given in file order."""
         every, days = [*entries], Days()
         days.add(every)
         newest = chronological(every)[::-1]
@@ -164,7 +164,7 @@ class Feat(Enum):
 
 
 def feats(game: Game, history: Overview) -> frozenset[Feat]:
-    """Return the feats of a finished ``game`` in ``history``; in practice, at most `Feat.BETTER`."""
+    """Return the feats of a finished ``game`` in ``history``; practice games only have `Feat.BETTER`."""
     summary = history.summaries.get((same_rules(game.id.ruleset), False))
     points, reached = score(game.state), set()
     if game.practice:
@@ -181,12 +181,12 @@ def feats(game: Game, history: Overview) -> frozenset[Feat]:
 
 
 class Encounters(NamedTuple):
-    """The counts of the encounters with one Monster."""
+    """Counts of the player's encounters with one Monster."""
 
     slain: int = 0
     killed: int = 0  # the number of games the Monster ended
     avoided: int = 0
-    met: str = ""  # the end, as in `Entry.ended`, of the first game in which the player met the Monster
+    met: str = ""  # the end time, as in `Entry.ended`, of the first game in which the player met the Monster
     room: int = 0  # the number of the Room in which the player first met the Monster
 
 

@@ -26,12 +26,12 @@ MAX_BYTES: Final = 65_536
 """The maximum size of a save, in bytes, in this and all later versions: a hundred times a typical one."""
 FORMAT: Final = "scoundrel game"
 VERSION: Final = 1
-"""Incremented when an older program would misread the save."""
+"""The version of the format, incremented when older programs would misread the save."""
 
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """A snapshot of a game, which stays the same while the game itself is played on."""
+    """A snapshot of a game, unaffected by later moves."""
 
     game_id: GameId
     moves: tuple[Move, ...]
@@ -55,7 +55,7 @@ class SavedGame(NamedTuple):
 
 
 def encode(save: Save, serial: int = 0) -> bytes:
-    """Return a save as a line. Raises `OverflowError` above `MAX_BYTES`, after thousands of moves."""
+    """Return a save as a line. Raises `OverflowError` above `MAX_BYTES`, that is, for thousands of moves."""
     import json  # noqa: PLC0415  # not needed for the first frame
 
     fields: dict[str, Any] = {
@@ -201,7 +201,7 @@ class Journal:
                 os.ftruncate(self._handle, 0)
 
     def close(self) -> None:
-        """Close the file, and remove it if it is empty."""
+        """Close the file, and delete it if it is empty."""
         with self._guard, suppress(OSError):
             if self._handle is None:
                 return
@@ -235,7 +235,7 @@ class Journal:
         return handle, size
 
     def let_go(self) -> None:
-        """Close the journal."""
+        """Close the file; the next `append` opens it again."""
         handle, self._handle = self._handle, None
         if handle is not None:
             os.close(handle)
@@ -280,12 +280,12 @@ class Saves:
         self._previous = directory / f"{name}.previous.json"
         self._owner = owner
         self.lock: int | None = None
-        self._barred = False  # whether saving is off: the files belong to another copy or a newer version
+        self._barred = False  # whether saving is off because another copy or a newer version owns the files
         self._examined = False  # whether the files have been read and damaged ones set aside
         self.journal = Journal(directory / f"{name}.journal")
         self._serial = 0  # the number of the last save
         self._written: Save | None = None  # the content of ``game.json``
-        self._behind = False  # whether the journal was newer than ``game.json`` when they were read
+        self._behind = False  # whether ``game.json`` was older than the journal when both were read
         self._files = threading.Lock()  # held while files are read or written
         self.worker = worker or Worker()  # writes in the background
         self._closed = False
@@ -426,7 +426,7 @@ class Saves:
         return latest
 
     def _read(self, path: Path, damaged: list[Path]) -> SavedGame | None:
-        """Return the file's save, if any; add ``path`` to ``damaged`` if damaged. Raises `NewerError`."""
+        """Return the file's save, if any; if it is damaged, add it to ``damaged``. Raises `NewerError`."""
         try:
             return decode(read(path, MAX_BYTES))
         except FileNotFoundError:

@@ -18,7 +18,7 @@ from .notices import FileKind
 from .worker import Task
 
 WORDS: Final = b"scoundrel seen"
-_PATIENCE: Final = 5.0  # the maximum wait for the check of the file on closing, in seconds
+_PATIENCE: Final = 5.0  # seconds to wait, on closing, for the check of the file to end
 
 
 class SeenFile(LineFile):
@@ -66,7 +66,7 @@ class SeenFile(LineFile):
             self._check.cancel()
 
     def _write(self, key: str) -> int:
-        """Append the unwritten numbers. Return the number that the file had for ``key`` before."""
+        """Append the unwritten numbers. Return the number recorded for the digest ``key`` before."""
         found = 0
 
         def missing() -> bytes:
@@ -79,7 +79,7 @@ class SeenFile(LineFile):
         return found
 
     def _find(self, key: str) -> int:
-        """Return the number of shown cards that the file has for the Dungeon ``key``. Raises `OSError`."""
+        """Return the number of shown cards recorded in the file for the digest ``key``. Raises `OSError`."""
         if key != self._key:
             self._key, self._depth, self._read = key, 0, 0
         lines = self._new_lines()

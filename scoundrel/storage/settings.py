@@ -20,7 +20,7 @@ from .worker import Worker
 TEXT_SIZES: Final = (100, 115, 130, 160)
 """The available text sizes, in percent."""
 MOTIONS: Final = {"calm": 1.4, "normal": 1.0, "fast": 0.6}
-"""The available speeds of motion, with the factor for all durations."""
+"""The available speeds of motion, each with the factor by which it multiplies all durations."""
 MAX_RUMBLE: Final = 10
 """The maximum strength of a controller's rumble."""
 
@@ -40,7 +40,7 @@ def _is_ruleset(value: object) -> bool:
         return False
 
 
-# The maximum of whole numbers, keyed by setting name or, failing that, by type.
+# The maximum values of whole-number settings, keyed by setting name or, failing that, by type.
 _MOST: Final = {"int": 100, "stars": MAX_STARS, "rumble": MAX_RUMBLE}
 _WHOLE: Final = N_(
     "In {settings}, {name} is {value}. It must be a whole number from 0 to {most}; using {default} instead."
@@ -113,7 +113,7 @@ MAX_BYTES: Final = 65_536
 """The maximum size of the file, in bytes, in this and all later versions: a hundred times a typical one."""
 FORMAT: Final = "scoundrel settings"
 VERSION: Final = 1
-"""Incremented when older programs would misread the file."""
+"""The version of the format, incremented when older programs would misread the file."""
 
 
 class SettingsText(NamedTuple):
@@ -144,7 +144,7 @@ class SettingsText(NamedTuple):
 
     @property
     def version_damaged(self) -> bool:
-        """Whether the version isn't the current one; a later, valid one raises `NewerError` on decoding."""
+        """Whether the version in the text is wrong. (A valid later one raises `NewerError` on decoding.)"""
         version = self.values.get("version", VERSION)
         return type(version) is not int or version != VERSION
 
@@ -271,7 +271,7 @@ class Settings(NamedTuple):
     full_screen: bool = False  # whether the game fills the screen
     meter: bool = False  # whether the win chance is always shown, which makes games practice games
     certified: bool = False  # whether new games only use winnable Dungeons, under rules with avoiding
-    certified_hard: bool = True  # the same under rules without avoiding, where most can't be won
+    certified_hard: bool = True  # the same under rules without avoiding, where most Dungeons can't be won
     stars: int = 0  # the difficulty of new games' Dungeons, 1 to `MAX_STARS`; 0 for any
     cards: str = "linocut"  # the card theme, by folder name; if it is missing, the default theme is shown
     window: str = ""  # the last width, height, left and top in screen units: ``1280x800+60+40``
@@ -408,7 +408,7 @@ class SettingsFile:
             return None
 
     def _mended(self, *, replaced: bool) -> SettingsText | None:
-        """Return the settings on disk, setting an unusable file aside. ``replaced`` selects the message."""
+        """Return the settings on disk, or set an unusable file aside. ``replaced`` selects the message."""
         try:
             return self._read()
         except (DamagedError, *_UNREADABLE) as error:

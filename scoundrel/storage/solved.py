@@ -69,7 +69,7 @@ class SolvedFile(LineFile):
         self._writing = threading.Lock()
 
     def load(self) -> tuple[Solved, ...]:
-        """Return one solve per puzzle, oldest first: the first without help or, failing that, the first."""
+        """Return one solve per puzzle, oldest first: the first without help or, if none, the first of all."""
         try:
             with self._reading:
                 self._read_new()
@@ -78,7 +78,7 @@ class SolvedFile(LineFile):
         return tuple(self._solved.values())
 
     def marked(self, mark: str) -> frozenset[str]:
-        """Return the puzzles ever tried (`TRIED`), or whose next solve counts as helped (`HINT`)."""
+        """Return the puzzles that were tried (`TRIED`), or whose next solve counts as helped (`HINT`)."""
         self.load()
         return frozenset(self._marked[mark])
 

@@ -40,8 +40,8 @@ class _Slot:
         self.saves = saves
         self.game: Game | None = None  # the game last saved or loaded
         self.asked = False  # whether the game was loaded; after that, only `Store.leave` makes it `waiting`
-        self.waiting: Game | None = None  # the game, abandoned or never loaded, that the next one replaces
-        self.borrowed: Game | None = None  # the game in progress of another copy, which alone can save it
+        self.waiting: Game | None = None  # the abandoned or never loaded game that the next one replaces
+        self.borrowed: Game | None = None  # another copy's game in progress, which only that copy can save
         # The game that ended last, its moves and its history entry.
         self.ended: tuple[Game, tuple[Move, ...], Entry] | None = None
 
@@ -79,7 +79,7 @@ class Store:
     # --- the games in progress
 
     def load(self) -> list[Game]:
-        """Return the saved games, at most two: games in progress first, then the most recent first.
+        """Return the saved games, at most two: games in progress come first, then the most recent one.
 
         Their pending entries are added to the history. A game owned by another running copy becomes a
         practice game in this copy, and this copy doesn't save it.
@@ -90,7 +90,7 @@ class Store:
         return [game for *_key, game in sorted(found, key=lambda one: one[:2], reverse=True)]
 
     def load_beside(self, game: Game) -> Game | None:
-        """Return the game saved in the slot that ``game`` doesn't use, if any; see `load`."""
+        """Return the game saved in the slot that ``game`` doesn't use, if any, as `load` does."""
         mine = self._slot(game)
         return next((self._load(slot) for slot in self._slots if slot is not mine), None)
 
@@ -121,7 +121,7 @@ class Store:
             slot.saves.keep(game, (*unwritten, *entries)[-_MAX_OWED:])
         for entry in entries:
             self.record(entry)
-            # Record this only after saving, so that the resumed game still counts if the process dies before.
+            # Record this only after saving, so that the game still counts if the process dies in between.
             self.note(GameId.parse(entry.game))
 
     def leave(self, game: Game) -> None:
@@ -187,7 +187,7 @@ class Store:
     # --- history
 
     def note(self, game_id: GameId, shown: int = ALL, own: int = ALL) -> bool:
-        """Note ``shown`` cards as seen; return whether another game showed more than this one's ``own``."""
+        """Record that ``shown`` cards were seen; return whether more than ``own`` had been seen before."""
         return self.seen_file.note(game_id, shown, own)
 
     def seen(self, game_id: GameId) -> bool:
@@ -226,7 +226,7 @@ class Store:
             self.history_file.played.prepare()
 
     def late(self) -> list[GameId]:
-        """Return the Dungeons, not returned before, that had been played although `seen` returned `False`."""
+        """Return played Dungeons for which `seen` returned `False`, unless they were returned before."""
         history = self._opened_history
         return [] if history is None else history.played.late()
 

@@ -69,7 +69,7 @@ class Worker:
         return not self._thread.is_alive()
 
     def _begun(self) -> bool:
-        # Replace a dead thread; the new one does its remaining jobs.
+        # Replace a dead thread; the new thread does the remaining jobs.
         if self._thread is None or not self._thread.is_alive():
             thread = threading.Thread(target=self._run, name="worker", daemon=True)
             try:
@@ -107,7 +107,7 @@ def _do(job: Job) -> None:
 T = TypeVar("T")
 
 _WORK: Final = 0.003  # seconds of work between two pauses, so that other threads can draw a frame
-_BREATH: Final = 0.0004  # seconds of a pause for other threads; with 0, they often wouldn't run
+_BREATH: Final = 0.0004  # the length of such a pause, in seconds; with 0, other threads often wouldn't run
 
 _SWITCH: Final = 0.001  # the switch interval during a task, in seconds; the default is a third of a frame
 
@@ -165,7 +165,7 @@ class Task(Generic[T]):
 
 
 guard = threading.Lock()
-_switched: list[float] = []  # for each running task, the switch interval before the first one started
+_switched: list[float] = []  # the switch interval before any task started, once per running task
 
 
 @contextmanager
@@ -219,7 +219,7 @@ class Background:
             self._task.cancel()
 
     def finish(self) -> str | None:
-        """Return the message of a job that has ended, but only once; `None` in any other case."""
+        """Return the message of a job that has ended. Each message is returned once; after that, `None`."""
         task = self._task
         if task is None or not task.done:
             return None

@@ -36,7 +36,7 @@ class PlayerPanel:
     """Simulated players for one position, each of whom chooses a plan."""
 
     def __init__(self, view: PlayerView) -> None:
-        self.plans: Final = sensible_plans(view)  # the sensible plans: those that no other dominates
+        self.plans: Final = sensible_plans(view)  # the plans that no other dominates
         self._view = view
         self._look = Lookahead(view)
         self._first = {plan: self._look.at_once(plan) for plan in self.plans}
@@ -57,7 +57,7 @@ class PlayerPanel:
         for judge in judges:
             yield max(self.plans, key=judge)
         staying = [plan for plan in self.plans if not plan.avoids]
-        # One player never avoids if it has a choice; another avoids if all other plans leave it worse off.
+        # One player never avoids if it has a choice; another avoids if it is worse off after all other plans.
         yield max(staying or self.plans, key=self._chance)
         kept = max(staying or self.plans, key=lambda plan: (plan.packed, self._chance(plan)))
         avoiding = [plan for plan in self.plans if plan.avoids]
@@ -77,7 +77,7 @@ class PlayerPanel:
 
 
 def failing(panel: PlayerPanel, solution: Result) -> Generator[bool, None, float]:
-    """Return the share of the panel, 0 to 1, that misses ``solution``; pauses after each player."""
+    """Return the share of the panel's players, 0 to 1, that miss ``solution``; pauses after each player."""
     wrong = []
     for one in panel.choices():
         wrong.append(one.key != solution.key)
@@ -86,7 +86,7 @@ def failing(panel: PlayerPanel, solution: Result) -> Generator[bool, None, float
 
 
 def only_ways(state: GameState, solution: Result) -> Generator[bool, None, int]:
-    """Return the number of following Rooms in a row with one winning plan, at most `_DEEP`; pauses often."""
+    """Return how many of the next Rooms in a row (up to `_DEEP`) have only one winning plan; pauses often."""
     deep = 0
     while deep < _DEEP:
         state = state_after(state, solution.moves)
@@ -122,7 +122,7 @@ class Found(NamedTuple):
 
 
 class Miner(Sliced):
-    """Plays the Dungeons ``numbers`` and examines the positions late in each."""
+    """Plays the Dungeons ``numbers`` and examines the late positions of each game."""
 
     def __init__(self, numbers: Iterable[int]) -> None:
         super().__init__(self._mine())

@@ -1,4 +1,4 @@
-"""The results of a Room, the proof of a puzzle (only one plan clears), its kind, and mistakes in it."""
+"""The results of a Room, the proof that a puzzle has one solution, its kind, and the search for mistakes."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Result:
 
 
 def results(state: GameState) -> tuple[Result, ...]:
-    """Return all results of the untouched Room of ``state`` that don't end the game."""
+    """Return all results of the Room in ``state``, still untouched, that don't end the game."""
     found: dict[ResultKey, Result] = {}
     oddity: dict[ResultKey, int] = {}
     for ending in endings(state):
@@ -61,7 +61,7 @@ def results(state: GameState) -> tuple[Result, ...]:
             continue
         left = next((card for card in then.room if card is not None and card in state.room), None)
         key = (False, None if left is None else code(left), pack_state(then))
-        odd, at = 0, state  # the number of odd moves so far
+        odd, at = 0, state  # the number of needless barehanded fights and wasted potions so far
         for move in ending.moves:
             odd += barehanded_on_purpose(at, move) or wasted(at, move)
             at = apply(at, move).state
@@ -153,7 +153,7 @@ def proof_of(game_id: GameId) -> Proof | None:
 
 
 def _all_clear(one: Result) -> Generator[bool, None, bool | None]:
-    """Return whether ``one`` leads to a clear; `None` if the card left decides or the search gave up."""
+    """Return whether ``one`` can clear; `None` if that depends on which equal card is left, or is unknown."""
     clears: set[bool | None] = set()
     for state in one.states.values():
         clears.add((yield from Attempt(state).pieces()).cleared)
@@ -222,7 +222,7 @@ _IMPROVING: Final = 2_000  # maximum oracle steps for a better death, the same o
 
 
 class Orders(NamedTuple):
-    """The number of orders that can still be cleared, and of all orders of the cards unseen at the start."""
+    """Counts the orders of the cards unseen at the start: those that can still be cleared, and all."""
 
     clear: int
     of: int

@@ -1,6 +1,6 @@
 """The connection to the system's screen readers: AccessKit, if it is installed.
 
-AccessKit's calls take a lock of their own while they hold Python's, and its threads call back. So callbacks
+AccessKit's calls take AccessKit's lock while they hold Python's, and its threads call back. So callbacks
 only post an event; everything else happens on the main thread, and only after a screen reader has asked for
 it. The game never waits for a screen reader, whether it connects, disconnects or hangs.
 """
@@ -32,20 +32,20 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 _EVENT: Final = pygame.event.custom_type()
-_PAUSE: Final = 0.1  # minimum seconds between updates: readers can't announce every frame of a motion
-_MAX_PANICS: Final = 3  # maximum number of times to attach AccessKit again after a panic
-# Whether announcements include list positions, slider units and typed text, which Linux readers leave out.
+_PAUSE: Final = 0.1  # minimum seconds between updates: readers can't announce each frame of an animation
+_MAX_PANICS: Final = 3  # the maximum number of panics after which AccessKit is attached again
+# Whether announcements must include list positions, slider units and typed text: Linux readers omit them.
 _UNSPOKEN: Final = sys.platform.startswith("linux")
 _RUN: Final = 1 << 40  # the offset from a text field's node ID to the ID of its text run
 
 
 class Told(Protocol):
-    """The application's interface to the adapter: describes the screen, and handles readers' requests."""
+    """The application's interface for the adapter: describes the screen and handles readers' requests."""
 
     is_heard: bool  # whether a screen reader is running
 
     def describe(self) -> tuple[Hashable, Node]:
-        """Return a unique key of the screen, and the node that contains all its nodes."""
+        """Return a unique key of the screen, and the root of its tree of nodes."""
 
     def handle(self, intent: Intent) -> None:
         """Handle an intent."""
@@ -142,8 +142,8 @@ class Adapter:
         """Call a method of the system's adapter, and attach a new one if AccessKit panics."""
         # Send nothing while a reader's event is queued, and the whole tree after it. If a reader has started
         # or stopped, AccessKit may have a new tree, which panics if it receives only changes, and may hold
-        # its lock while it waits for Python's. Check and call in one expression without Python code, between
-        # whose parts Python can't switch threads: a reader that came back just then would freeze the game.
+        # its lock while it waits for Python's. Check and call in one expression without Python code, in which
+        # Python can't switch threads: otherwise, a reader that reconnected in between would freeze the game.
         quiet = map(not_, map(partial(pygame.event.peek, pump=False), (_EVENT,)))
         try:
             answers = list(map(getattr(self._adapter, name), compress((value,), quiet)))
@@ -219,7 +219,7 @@ class Adapter:
         return built
 
     def _text_of(self, node: Node) -> Any:
-        """Return AccessKit's node for a text field's text, with which readers echo typed letters."""
+        """Return AccessKit's node for the text in a text field, which readers use to echo typed letters."""
         run = self._kit.Node(self._kit.Role.TEXT_RUN)
         run.set_value(node.value)
         run.set_character_lengths([len(letter.encode()) for letter in node.value])
@@ -268,7 +268,7 @@ def attached(window: pygame.Window, told: Told) -> Adapter | None:
 
 
 def _can_be_reached() -> bool:
-    """Return whether a screen reader can exist, which needs a display and, on Linux, a message bus."""
+    """Return whether a screen reader can connect: there is a display and, on Linux, a message bus."""
     if pygame.display.get_driver() in ("dummy", "offscreen"):
         return False
     if not sys.platform.startswith("linux"):
@@ -278,7 +278,7 @@ def _can_be_reached() -> bool:
 
 
 def _attached(kit: ModuleType, window: pygame.Window) -> Any:
-    """Return the system's adapter. Its handlers only post events, because they run on its own threads."""
+    """Return the system's adapter. The handlers only post events, because the adapter's threads call them."""
 
     def post(**told: object) -> None:
         pygame.event.post(pygame.event.Event(_EVENT, told))

@@ -18,7 +18,7 @@ _READ: Final = frozenset(Role) - {Role.SCREEN, Role.GROUP, Role.LIST, Role.TABS,
 
 
 def stops(top: Node) -> list[Node]:
-    """Return the nodes that the cursor stops at: of options, only the chosen one, or else their group."""
+    """Return the nodes at which the cursor stops: among options, the chosen one or, if none is, the group."""
     return [node for node in top.walk() if node.name and _is_stop(node)]
 
 
@@ -54,17 +54,17 @@ class Cursor:
         if here is not None and read_only and isinstance(means, Accept):
             return self._accept(here, intent, screen)
         self.leave()
-        # When the cursor is on a text, the first arrow only returns to the control, so that its value doesn't
-        # change before it is announced.
+        # If the cursor is on a text, the first arrow key only returns to the focused control, so that its
+        # value doesn't change before it is announced.
         back = read_only and focused is not None and isinstance(focused.more, FocusStep)
         return back and isinstance(means, FocusStep) and not means.direction.is_tab
 
     def leave(self) -> None:
-        """Stop reading, so that the cursor follows the focus again."""
+        """Stop reading: the cursor follows the focus again."""
         self._screen = None
 
     def shown(self, screen: BaseScreen, top: Node) -> Node:
-        """Return ``top`` focused at the cursor; unchanged if the cursor isn't in use or its node has gone."""
+        """Return ``top`` with the focus at the cursor; unchanged if the cursor is unused or its node gone."""
         key = self._here(screen)
         return focus_on(top, key) if any(node.key == key for node in top.walk()) else top
 
@@ -83,7 +83,7 @@ class Cursor:
         self._screen, self._key, self._announced = ref(screen), node.key, screen.news.number
 
     def _accept(self, here: Node, intent: Intent, screen: BaseScreen) -> bool:
-        """Press the node at the cursor. Return whether nothing else may handle the intent."""
+        """Press the node at the cursor. Return whether this consumes the intent."""
         if here.can_press and here.enabled:
             self._press(here)
         elif here.enabled:
@@ -98,5 +98,5 @@ def _move(intent: Intent, here: Node | None) -> int:
     """Return 1 for a step down, -1 for a step up, and 0 for anything else."""
     means = meaning(intent)
     if here is not None and intent in (here.more, here.less):
-        return 0  # a controller's arrows change a number's digits
+        return 0  # the arrows of a controller change the digits of a number
     return 1 if means == FocusStep(Direction.DOWN) else -1 if means == FocusStep(Direction.UP) else 0

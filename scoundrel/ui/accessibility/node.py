@@ -67,7 +67,7 @@ class Node(NamedTuple):
     number: Number | None = None
     chosen: bool | None = None  # whether this tab, option or item is selected; `None` if it can't be selected
     enabled: bool = True
-    focused: bool = False  # whether the next key acts on the node, or it was just announced
+    focused: bool = False  # whether the node has the keyboard focus, or was just announced
     focus: Callable[[], None] | None = None  # focuses the node
     press: Intent | None = None  # the intent that presses the focused node
     choose: Callable[[], None] | None = None  # chooses an option or a tab, if no single intent can
@@ -90,7 +90,7 @@ class Node(NamedTuple):
             yield from child.walk()
 
     def look(self) -> tuple[object, ...]:
-        """Return everything that a reader can announce about the node itself, to detect changes."""
+        """Return everything that a reader can announce about the node, in order to detect changes."""
         can = (self.focus is not None, self.can_press, self.more is not None, self.less is not None)
         bare = self._replace(focus=None, press=None, choose=None, more=None, less=None, put=None, children=())
         return (*bare._replace(focused=False), *can, *(child.key for child in self.children))
@@ -107,7 +107,7 @@ def heading(key: str, words: str, level: int = 1, box: Box | None = None) -> Nod
 
 
 def opened(top: Node) -> Node:
-    """Return the tree with a focused node, so that the screen is read at once.
+    """Return a copy of the tree with a focused node, so that the screen is read at once.
 
     If no node has the focus, the first text or list item gets it. Without texts and items, the first heading
     does; without headings, the first chosen option does.
@@ -125,12 +125,12 @@ def changed(node: Node, change: Callable[[Node], Node]) -> Node:
 
 
 def placed(top: Node, places: Mapping[str, Box]) -> Node:
-    """Return the tree with boxes for nodes without one, from the rectangles drawn for their keys."""
+    """Return a copy of the tree, with boxes from ``places`` (by key) for nodes that have none."""
     return changed(top, lambda node: node._replace(box=node.box or places.get(node.key)))
 
 
 def numbered(top: Node) -> Node:
-    """Return a copy of the tree with the lengths of lists, and positions for list items that have none."""
+    """Return a copy of the tree in which all lists have a length and all list items a position."""
     return changed(top, lambda node: _counted(node) if node.role is Role.LIST else node)
 
 
@@ -169,7 +169,7 @@ def group(key: str, name: str, *children: Node, role: Role = Role.GROUP) -> Node
 
 
 class Opening:
-    """Puts a newly opened screen's name before that of its focused node, while that node has the focus."""
+    """Adds a newly opened screen's name before that of its focused node, while that node has the focus."""
 
     def __init__(self) -> None:
         self._screen: Hashable = None
@@ -227,7 +227,7 @@ class Tree:
         return self._nodes.get(number)
 
     def update(self, screen: Hashable, top: Node) -> Changes:
-        """Return the changes since the last update, now that ``top`` describes the screen ``screen``."""
+        """Return the changes since the last update. ``top`` describes ``screen`` as it is now."""
         places = [(screen, node.key) for node in top.walk()]
         self._numbers = numbers = {at: self._numbers.get(at) or next(self._new) for at in places}
         looks, changed, focus = {}, [], 0
@@ -243,7 +243,7 @@ class Tree:
                 focus = number
         number = numbers[screen, top.key]
         focus = focus or number
-        # A reader announces a new name of the focused node, so the focus must leave it first.
+        # A reader announces a new name of the focused node, so the focus has to leave the old node first.
         left, self._focus = self._focus, focus
         late = [one for one in changed if one[0] == left != focus and left in self._told and not one[2]]
         looks |= {one[0]: self._told[left] for one in late}

@@ -25,17 +25,17 @@ def read(path: Path) -> pygame.mixer.Sound | None:
 
 
 class Takes:
-    """Chooses among a cue's clips: in order, or at random without repeating the last one if there are others.
+    """Chooses among a cue's clips: in order, or at random but never the same one twice in a row, if possible.
 
-    Reading a clip takes 0.1 ms, or 8 ms for the longest. A thread does this, in less time than the device's
-    buffer lasts.
+    Reading a clip takes 0.1 ms, or 8 ms for the longest. This is done on a thread, and takes less time than
+    the device's buffer lasts.
     """
 
     def __init__(self, paths: Iterable[Path], in_order: bool = False) -> None:
         self._paths = list(paths)
         self._in_order = in_order
         for path in self._paths:
-            str(path)  # make the path cache its text now, before a search fills the memory
+            str(path)  # make the path cache its text now, not while a search uses the memory
         self.last: Path | None = None  # the path of the clip read last
 
     def read(self) -> pygame.mixer.Sound | None:
@@ -53,7 +53,7 @@ class Takes:
 
 
 def takes_by_scene(paths: Iterable[Path], in_order: bool = False) -> dict[str, Takes]:
-    """Return clips whose paths end with a scene and a number, by scene."""
+    """Return the clips by scene. Their paths end with the scene and a number."""
     groups = groupby(sorted(paths), key=lambda path: path.stem.split("-")[-2])
     return {scene: Takes(clips, in_order) for scene, clips in groups}
 
@@ -61,7 +61,7 @@ def takes_by_scene(paths: Iterable[Path], in_order: bool = False) -> dict[str, T
 CHANNELS = (0, 3)
 """The ambience's two channels, used in turn so that one piece can fade into the next."""
 OVERLAP = 0.75
-"""Seconds for which the end of a piece overlaps the beginning of the next one."""
+"""The overlap between the end of a piece and the beginning of the next one, in seconds."""
 _PASSAGE = 1.5  # the fade time of the ambience and the drone between two scenes, in seconds
 
 
@@ -76,7 +76,7 @@ class Ambience:
         self._pieces: dict[str, Takes] = {}  # the pieces of each scene's ambience
         self._heard = ""  # the scene whose ambience plays; empty in silence
         self._next = -math.inf  # the time at which the next piece begins
-        self._sounds: list[pygame.mixer.Sound | None] = [None, None]  # the last sound on each channel
+        self._sounds: list[pygame.mixer.Sound | None] = [None, None]  # the previous piece and the current one
         self.volume = 0.0
 
     def find(self, folder: Path) -> None:
@@ -116,7 +116,7 @@ class Ambience:
 
 STRINGS, PULSE = 1, 2
 """The mixer channels of the strings and the pulse. The third stem, the drone, is streamed from its file."""
-_DUCK, _DUCKED = 10 ** (-4 / 20), 0.6  # relative volume of ducked music, and the seconds it stays ducked
+_DUCK, _DUCKED = 10 ** (-4 / 20), 0.6  # the relative volume of ducked music, and the seconds of ducking
 _REST = 48.0  # seconds without a new Room until the drone stops, to save CPU time (0.5% of a core)
 PAUSE = 24.0
 """Minimum seconds between the beginnings of two phrases of the strings."""
@@ -127,7 +127,7 @@ _STEP = 0.08  # seconds between two steps of a fade
 
 
 class Music:
-    """Three stems that fit together at any moment, each faded in and out on its own.
+    """Three stems that fit together at any moment, each faded in and out independently.
 
     `tend` reads the files and controls the mixer, so it is called on a thread. The other methods only record
     what should play.

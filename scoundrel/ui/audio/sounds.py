@@ -30,11 +30,11 @@ _HEART, _COUNT = "heartbeat", "count-tick"
 _GREAT = ("armed-heavy", "bare-heavy", "fatal")  # the cues played together with the scene's ``tail`` sound
 _DUCKING = ("fatal", "record", "into-")  # prefixes of the cues that briefly soften the music
 _RESERVED = 1 + max(*CHANNELS, STRINGS, PULSE)  # the number of reserved channels
-_UNEVEN = 3.0  # the range of a cue's random loudness, in decibels
-_ASIDE = 0.55  # attenuation, 0 to 1, of a cue at the table's edge in the opposite channel
+_UNEVEN = 3.0  # the range of the random variation in a cue's loudness, in decibels
+_ASIDE = 0.55  # how much softer, 0 to 1, the opposite channel plays a cue at the table's edge
 # Random sounds over the ambience: minimum and maximum seconds between them, and maximum pan.
 _NOW_AND_THEN = {"drip": (2.5, 9.0, 1.0), "crackle": (0.4, 2.6, 0.2)}
-_PULSE_FROM = 0.25  # the pulse replaces the heartbeat from this ratio of music to effects (-12 dB)
+_PULSE_FROM = 0.25  # the minimum ratio of music to effects (-12 dB) at which the pulse replaces the heartbeat
 
 
 class Sounds:
@@ -107,7 +107,7 @@ class Sounds:
         if pygame.mixer and pygame.mixer.get_init():
             pygame.mixer.quit()
 
-    # --- Methods that the thread calls.
+    # --- Methods called by the thread
 
     def play_asked(self) -> None:
         """Play the requested cues."""
@@ -116,7 +116,7 @@ class Sounds:
             if cue.startswith(_DUCKING):
                 self.music.duck(time.monotonic())
             if cue != _COUNT and _COUNT in self.takes:
-                self.takes[_COUNT].last = None  # so that the next count starts at its lowest tick
+                self.takes[_COUNT].last = None  # so that the next count starts with the lowest tick
             if (takes := self.takes.get(cue)) is not None:
                 play_clip(takes.read(), self._settings.effects * volume, pan)
 

@@ -16,7 +16,7 @@ SLICE, LONG_SLICE = 0.004, 0.008
 """Duration of a search slice, in seconds: in a frame that draws nothing, and while no frame is due."""
 LONGEST = 3.0
 """Maximum computing time per position, in seconds; after that the answer hardly changes."""
-_CALM = 0.5  # the minimum time, in seconds, that a shown answer stays unchanged
+_CALM = 0.5  # the minimum time for which a shown answer stays unchanged, in seconds
 # Minimum lead, in win chance, of a plan that replaces the shown plan: during the search, and at its end. The
 # second is below the smallest loss that a review counts, so that following the shown plan isn't blamed.
 _CLEARLY, _AT_LAST = 0.015, 0.004
@@ -46,7 +46,7 @@ class HintSearch:
         self._plan: Advice | None = None
         self._proved: tuple[Move, ...] = ()  # a proved winning line, from the start of the game
         self._follows = False  # whether the last move followed the plan
-        self._kept = False  # whether the player follows the plan, which keeps its win chance
+        self._kept = False  # whether the player is following the plan, so that its win chance is kept
         self._stale = False  # whether the plan is still that of the previous position
         self._left = 0.0  # remaining CPU time for this position, in seconds
         self._unchanged = 0.0  # seconds since the shown plan was chosen
@@ -99,7 +99,7 @@ class HintSearch:
         return True
 
     def update(self, dt: float, *, still: bool) -> bool:
-        """Advance time, searching while nothing moves (``still``). Return whether the shown hint changed."""
+        """Advance by ``dt`` seconds; search if ``still`` (nothing moves). Return whether the hint changed."""
         # Create the first advisor only while nothing moves: loading the solver takes longer than a frame.
         if not self._wanted or (self._thinker is None and not still):
             return False
@@ -119,7 +119,7 @@ class HintSearch:
         return self.thinking
 
     def _attend(self) -> bool:
-        """Switch to the position on the table. Return whether it changed."""
+        """Switch to the game's current position. Return whether it changed."""
         if self._state is self.game.state:
             return False
         self._state = self.game.state

@@ -25,8 +25,8 @@ RECENT: Final = 50
 THOUSAND: Final = 1000
 SLICE: Final = 0.006
 """Seconds of work in one frame."""
-_CLEAR: Final = 0.03  # minimum win-chance lead of the best plan over others, for a mistake worth an exercise
-_EFFORT: Final = 400  # maximum oracle steps of a proof that a Room was lost
+_CLEAR: Final = 0.03  # the best plan's minimum lead in win chance if a mistake is to become an exercise
+_EFFORT: Final = 400  # maximum oracle steps for proving that a Room was lost
 _SKIPPED: Final = 200  # number of games examined between two pauses
 
 
@@ -90,7 +90,7 @@ class FirstsJudge(Judge):
 
     def __init__(self, overview: Overview, judged: Judgements) -> None:
         super().__init__(overview, judged)
-        self.found = False  # whether a game of either kind was found
+        self.found = False  # whether either of the two games was found
 
     def _steps(self) -> Generator[bool, None, None]:
         yield from self._find_first(JudgementKind.ADVISOR)
@@ -149,7 +149,7 @@ def review(game: Game, code: str, judged: Judgements, kept: Par) -> Iterator[boo
 
 def look_back(game: Game, judged: Judgements, known: Par) -> Iterator[bool]:
     """Review a finished game. Then find the Room to retry: the last one that isn't proved lost."""
-    # Import all searches first: among a search's data, their modules would keep its memory in use.
+    # Import all searches first: modules loaded among a search's data would keep its memory in use.
     from ...solver import attempt, difficulty, review as reviews  # noqa: F401, PLC0415
 
     yield from review(game, "" if game.practice else code_of(game), judged, known)
@@ -167,7 +167,7 @@ def look_back(game: Game, judged: Judgements, known: Par) -> Iterator[bool]:
 
 
 def keep(finished: Review, code: str, judged: Judgements) -> None:
-    """Save the figures and the mistakes of a finished review."""
+    """Save the cost, the luck and the mistakes of a finished review."""
     _save(code, _figures(finished), _mistakes(finished, code), judged)
 
 
@@ -191,7 +191,7 @@ def _figures(finished: Review) -> dict[JudgementKind, int]:
     if not (finished.turns and finished.trained):
         return {}
     # Luck is the win chance that the draw added. The win chance begins with that of the first Room and ends
-    # at 1 or 0. Mistakes lower it; all other changes come from the cards, and average zero. In a lost game,
+    # at 1 or 0. Mistakes lower it; all other changes come from the cards and average zero. In a lost game,
     # luck is positive if the mistakes cost more than the first Room's win chance.
     gave = sum(turn.gave_away for turn in finished.turns)
     luck = (finished.ended is Outcome.CLEARED) - finished.turns[0].chance + gave
@@ -225,7 +225,7 @@ _REACHED_SLICE: Final = 0.004  # seconds of work in one frame
 
 
 class Reached:
-    """Finds the milestones that ``game``, the last of ``overview``, was the first to reach."""
+    """Finds the milestones first reached by ``game``, the last one in ``overview``."""
 
     def __init__(self, game: Game, overview: Overview, judged: Judgements) -> None:
         self.new: frozenset[Milestone] = frozenset()
@@ -262,7 +262,7 @@ class Reached:
 
 
 def code_of(game: Game) -> str:
-    """Return the code of ``game``; an empty string if it can't have one, such as a game that is too long."""
+    """Return the code of ``game``; an empty string if it can't have one, for example if it is too long."""
     try:
         return result_code(game)
     except ValueError:

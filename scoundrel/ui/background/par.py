@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ...solver.search import Line, Oracle
 
 LOOKING: Final = N_("Finding the best\N{HORIZONTAL ELLIPSIS}")
-"""The label in place of the best score during the search."""
+"""The label that replaces the best score during the search."""
 LONGEST = 5.0
 """Maximum computing time, in seconds. Most Dungeons need less than 1 second."""
 _SLICE = 0.004  # seconds of work in one frame
@@ -29,7 +29,7 @@ RATED: Final[dict[int, int]] = {}
 
 
 def rate(day: int) -> bool:
-    """Work for a few milliseconds on the rating of a day's Dungeon; return `False` if it is known already."""
+    """Work on the rating of a day's Dungeon for a few milliseconds; return `False` if it is known already."""
     if day in RATED:
         return False
     if _rating(day).step(_SLICE):
@@ -59,7 +59,7 @@ class Par:
 
     def __init__(self, game: Game) -> None:
         self.line: Line | None = None  # the best known line from the first Room on, possibly the player's own
-        self.stars: int | None = game.selection.stars or None  # once known: see `solver.difficulty`
+        self.stars: int | None = game.selection.stars or None  # `None` while unknown; see `solver.difficulty`
         self.searching = True  # whether the search is unfinished
         self.reviewed = Reviewed()
         self.reviewing: Iterator[bool] | None = None  # the running review, which outlives the result's screen
@@ -85,7 +85,7 @@ class Par:
         return before != (self.line, self.stars, self.searching)
 
     def review_on(self) -> bool:
-        """Continue a review of the game for a few milliseconds; return whether there is more to do."""
+        """Continue the review of the game for a few milliseconds; return whether there is more to do."""
         if self.reviewing is not None and not next(self.reviewing, False):
             self.reviewing = None
         return self.reviewing is not None
@@ -146,7 +146,7 @@ class Par:
         return _(words[not line.proved], room=room, score=number(line.score))
 
     def _look_for_line(self) -> None:
-        # Import all searches first: among a search's data, their modules would keep its memory in use.
+        # Import all searches first: modules loaded among a search's data would keep its memory in use.
         from ...solver import attempt, difficulty, review  # noqa: F401, PLC0415
         from ...solver.search import Oracle  # noqa: PLC0415
 

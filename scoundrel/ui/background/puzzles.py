@@ -70,7 +70,7 @@ class Puzzles:
         return known is not None and known.helped
 
     def help(self, game_id: GameId) -> None:
-        """Record that the puzzle ``game_id`` gets help, so that solving it counts as solved with help."""
+        """Record that help was given in the puzzle ``game_id``, so solving it counts as solved with help."""
         if not self.helps(game_id):
             self._helped.add(str(game_id))
             self.store.solve(game_id, mark=HINT)
@@ -102,7 +102,7 @@ class Puzzles:
         return _("{n} of {of} solved", n=self.solved, of=len(self.numbered)) if self.solved else ""
 
     def after(self, one: ChosenPuzzle) -> ChosenPuzzle | None:
-        """Return the puzzle to play after ``one``: the next numbered puzzle, unsolved if possible.
+        """Return the puzzle to play after ``one``: the next numbered puzzle, if possible an unsolved one.
 
         After a new puzzle, return another new puzzle, or `None` if none is ready.
         """
@@ -115,7 +115,7 @@ class Puzzles:
 
     @property
     def mistakes(self) -> tuple[Judgements, date]:
-        """The player's own mistakes, and today's date, which determines the mistakes that are due."""
+        """The player's own mistakes, and today's date, on which some of them may be due."""
         return self.store.judgements, self.store.now().date()
 
     def take(self) -> ChosenPuzzle | None:

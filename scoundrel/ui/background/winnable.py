@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 
 _READY = 2  # the number of Dungeons kept ready per request
 PATIENCE = 250
-"""The number of failed attempts before the idle search gives up: some rules allow no win."""
+"""The number of failed attempts before the idle search gives up, because some rules allow no win."""
 _SLICE = 0.004  # seconds of work in one frame
 _NEW_NUMBERS = 10_000_000  # the exclusive upper limit of new Dungeon numbers; seven digits are quick to type
 
 
 class Wish(NamedTuple):
-    """A request for a Dungeon: its rules, and how it must be selected."""
+    """A request for a Dungeon: its rules, and the conditions for its selection."""
 
     ruleset: Ruleset
     selection: Selection = WINNABLE
@@ -53,7 +53,7 @@ class Supply:
         return False
 
     def look_on(self, wish: Wish, seconds: float = _SLICE) -> None:
-        """Search for one more Dungeon for ``seconds``, regardless of failed attempts."""
+        """Search for another Dungeon for about ``seconds``, even after `PATIENCE` failed attempts."""
         from ...solver.difficulty import Certifier  # noqa: PLC0415  # not needed for the first frame
 
         if wish not in self._searches:

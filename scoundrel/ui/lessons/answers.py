@@ -64,7 +64,7 @@ def result(before: GameState, move: Move) -> str:
 
 
 class Spot(Enum):
-    """A target of a lesson's pointer other than the Room's cards."""
+    """A target of a lesson's pointer, other than a card in the Room."""
 
     AVOID = "avoid"
     HEALTH = "health"
@@ -140,7 +140,7 @@ def _bare(before: GameState, card: Card, lost: int) -> Prompt | None:
 
 
 def _armed(before: GameState, after: GameState, card: Card) -> Prompt | None:
-    """Return a comment if a fight put another Monster in the Room out of the Weapon's reach."""
+    """Return a comment if a fight wore the Weapon too much for another Monster in the Room."""
     left = [one for one in before.room if one not in (None, card)]
     reach, now = _upto(before), _upto(after)
     if any(one is not None and one.kind is CardKind.MONSTER and now < one.value <= reach for one in left):

@@ -32,10 +32,10 @@ from ..words import lesson_text, table_text
 from .answers import AVOIDED, DEAD, Prompt, Spot, answer, results
 
 DUNGEON: Final = GameId.parse("classic@20:-:3c5d8s2h:4c5h9sKc4sQsTdTh:-")
-"""The Dungeon of the first lesson: twelve cards, which make five Rooms if the third is avoided."""
+"""The Dungeon of the first lesson: twelve cards that make five Rooms if the third is avoided."""
 ROOMS: Final = 5
-_QUEEN: Final = Card.parse("Qs")  # the Monster to save the Weapon for
-_TELLS_LIMIT: Final = Move.parse("4c*")  # the step whose prompt tells the rule on used Weapons
+_QUEEN: Final = Card.parse("Qs")  # the Monster for which to save the Weapon
+_TELLS_LIMIT: Final = Move.parse("4c*")  # the step whose prompt explains the rule about used Weapons
 
 
 class LessonStep(NamedTuple):
@@ -94,9 +94,9 @@ def prompt(game: Game, *, read: bool = False, only_keys: bool = False) -> Prompt
 
 
 def _first_limit(earlier: Sequence[Step], last: Step, wished: Move | None) -> Prompt | None:
-    """Return the rule on used Weapons after the first armed fight; `None` if the next prompt replaces it."""
+    """Return the used-Weapon rule after the first armed fight; `None` if the next prompt replaces it."""
     step, after = due(last.after), last.after
-    own = last.move != wished  # else, the next prompt comes first
+    own = last.move != wished  # whether the move wasn't asked for; if it was, the next prompt takes priority
     comes = step is not None and (step.move == _TELLS_LIMIT or not own)
     if comes or not _slain(after) or any(_slain(one.after) for one in earlier):
         return None

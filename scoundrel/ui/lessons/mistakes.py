@@ -15,8 +15,8 @@ from ...solver import data
 from ..words import lesson_text, table_text
 from .answers import Prompt, result, results
 
-_SLIGHT: Final = 3  # smaller differences, in percentage points, count as zero because they may be noise
-_QUEEN: Final = Card.parse("Qs")  # the Monster that a fresh Weapon should be kept for in the first position
+_SLIGHT: Final = 3  # differences below this, in percentage points, count as zero because they may be noise
+_QUEEN: Final = Card.parse("Qs")  # the Monster for which to save the fresh Weapon in the first position
 
 
 class Mistake(NamedTuple):
@@ -35,11 +35,11 @@ class Mistake(NamedTuple):
 
 
 class Answered(NamedTuple):
-    """The judgement of the moves made in an exercise."""
+    """The evaluation of the moves made in an exercise."""
 
     over: bool  # whether the Room has been played
-    wrong: bool  # whether there is a better play than the player's
-    ready: bool = True  # whether the judgement is known; until then, ``wrong`` is false
+    wrong: bool  # whether the player could have played better
+    ready: bool = True  # whether the evaluation is complete; until then, ``wrong`` is false
 
 
 class MistakeJudgement(NamedTuple):
@@ -48,7 +48,7 @@ class MistakeJudgement(NamedTuple):
     chance: int  # the win chance in percent, with best play in the rest of the Room
     best: int  # the win chance in percent at the start of the Room
     over: bool  # whether the Room has been played
-    named: bool  # whether the player made the mistake that the position is about
+    named: bool  # whether the player made the mistake that the position invites
 
     @property
     def lost(self) -> int:
@@ -65,7 +65,7 @@ def chances_of(name: str) -> Mapping[str, int]:
 
 
 def judged(mistake: Mistake, game: Game) -> MistakeJudgement:
-    """Return the judgement of the moves made in the first Room of ``game``."""
+    """Return the evaluation of the moves made in the first Room of ``game``."""
     chances = chances_of(mistake.name)
     steps = [step for step in game.steps if step.room == 1]
     over = bool(steps) and (steps[-1].deals or outcome(steps[-1].after) is not None)
@@ -116,8 +116,8 @@ class CommonMistake:
         return False
 
     def answer(self, game: Game) -> Answered:
-        """Return the judgement of the moves made so far."""
-        if self._judged_for != game.moves:  # cached, because judging takes longer than a frame
+        """Return the evaluation of the moves made so far."""
+        if self._judged_for != game.moves:  # cached, because the evaluation takes longer than a frame
             self._judged_for, self._judgement = game.moves, judged(self._mistake, game)
         return Answered(over=self._judgement.over, wrong=self._judgement.lost > 0)
 

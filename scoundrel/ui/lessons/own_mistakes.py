@@ -33,7 +33,7 @@ class OwnExercise:
         unseen = next(orders(view, mistake.begins + today.toordinal()))
         position = Position(view.health, view.weapon, view.room, unseen, view.known, view.avoided_last)
         self.game_id: Final = GameId(view.ruleset, None, position=position)
-        self._kept = mistake  # the mistake, updated by the first answer
+        self._kept = mistake  # the mistake, updated with the first answer
 
     @property
     def where(self) -> Sequence[str]:
@@ -48,7 +48,7 @@ class OwnExercise:
 
     @property
     def better(self) -> str:
-        """The text shown with the best play, to compare it with the player's original play; may be empty."""
+        """The text shown with the best play, comparing it with the player's original play; may be empty."""
         return _("Here's what you missed last time. {reason}", reason=self._reason) if self._reason else ""
 
     @property
@@ -60,7 +60,7 @@ class OwnExercise:
         return not self._review.step(_SLICE)
 
     def answer(self, game: Game) -> Answered:
-        """Return the judgement of the moves made in the Room; save it once the Room is over and evaluated."""
+        """Return the evaluation of the moves made in the Room. Save the answer once that is complete."""
         plan = plan_of(self._review.view, game.moves)
         over, ready = plan is not None, self._review.done
         wrong = plan is not None and ready and not plan.like(self._review.best)
@@ -118,7 +118,7 @@ def next_exercise(judged: Judgements, today: date) -> OwnExercise | None:
 
 
 def invitation(judged: Judgements, today: date) -> str:
-    """Return a text on why no mistake is due ``today``: there are none yet, or the next comes back later."""
+    """Return a text on why no mistake is due ``today``: there are none yet, or the next is due later."""
     waiting = [one.due - today.toordinal() for one in judged.mistakes()]
     if not waiting:
         return _("No mistakes yet. Rooms that you clearly misplay in ranked games turn up here.")

@@ -12,10 +12,10 @@ from typing import Final
 from .makes import Make, PadButton
 
 _FIRST: Final = 0xE000
-_EACH: Final = 64  # the number of letters reserved for each make
+_EACH: Final = 64  # the number of letters reserved for the glyphs of each make
 FIRST: Final = chr(_FIRST)
 LAST: Final = chr(_FIRST + len(Make) * _EACH - 1)
-"""The last letter that represents a glyph."""
+"""The last of the letters that represent glyphs."""
 
 
 class _Active:
@@ -62,7 +62,7 @@ def seen() -> bool:
 
 
 def note_pad() -> None:
-    """Record that a controller was connected, which counts as having been used."""
+    """Record that a controller was connected, which counts as use."""
     _Active.seen = True
 
 
@@ -83,7 +83,7 @@ def letter(button: PadButton) -> str:
 
 
 def read_mark(letter: str) -> tuple[PadButton, Make] | None:
-    """Return the button that a letter represents; `None` for an ordinary letter."""
+    """Return the button and make that a letter represents; `None` for an ordinary letter."""
     make, button = divmod(ord(letter) - _FIRST, _EACH)
     if not 0 <= make < len(Make) or not 1 <= button <= len(PadButton):
         return None

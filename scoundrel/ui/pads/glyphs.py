@@ -47,7 +47,7 @@ _DARK: Final = (30, 29, 33)
 _PALE: Final = (240, 236, 228)
 _RIM: Final = (196, 190, 180)
 _LETTERED: Final = (PadButton.A, PadButton.B, PadButton.X, PadButton.Y)
-# The colours of the buttons in `_LETTERED`: of their discs, or of the shapes on them.
+# The colours of the buttons in `_LETTERED`: of the discs (Xbox), or of the shapes on them (PlayStation).
 _FACES: Final[Mapping[Make, tuple[GlyphColor, ...]]] = {
     Make.XBOX: ((78, 160, 56), (206, 50, 44), (44, 106, 196), (230, 172, 36)),
     Make.PLAYSTATION: ((124, 176, 238), (242, 110, 110), (232, 142, 206), (96, 206, 164)),
@@ -74,7 +74,7 @@ _COLORS: Final[Mapping[Make, tuple[GlyphColor, GlyphColor, GlyphColor, GlyphColo
 
 
 class _Canvas:
-    """A canvas with coordinates relative to a glyph's height; x may exceed 1. Holds its make's colours."""
+    """A canvas for a glyph, in units of the glyph's height (x can exceed 1). Holds the make's colours."""
 
     def __init__(self, width: float, pixels: int, make: Make) -> None:
         self.ground, self.rim, self.ink, self.edge = _COLORS[make]
@@ -177,7 +177,7 @@ def _draw_shoulder(canvas: _Canvas, button: PadButton, words: str, width: float)
 
 
 def _draw_stick(canvas: _Canvas, button: PadButton) -> None:
-    """Draw a stick: its label for pressing it, or a cap with arrows for moving it."""
+    """Draw a stick: a label for pressing it, or a cap with arrows for moving it."""
     canvas.button()
     words = _STICKS[button]
     if len(words) > 1:
@@ -186,7 +186,7 @@ def _draw_stick(canvas: _Canvas, button: PadButton) -> None:
     canvas.disc((0.5, 0.5), 0.265, canvas.rim)
     canvas.write(words, (0.5, 0.5), 0.3, canvas.ground)
     for x, y in ((0, -1), (0, 1)) if button is PadButton.SCROLL else _ARROWS.values():
-        corners = ((0.36, 0.0), (0.294, -0.055), (0.294, 0.055))  # the way outwards, and aside
+        corners = ((0.36, 0.0), (0.294, -0.055), (0.294, 0.055))  # distances outwards and sideways
         points = [(0.5 + x * out - y * aside, 0.5 + y * out + x * aside) for out, aside in corners]
         canvas.shape(points, canvas.ink)
 

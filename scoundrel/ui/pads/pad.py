@@ -31,11 +31,11 @@ DEAD: Final = 8000
 """The dead zone of a deflected stick, out of 32767."""
 BEGINS: Final = 12000
 """The threshold of a centred stick, out of 32767: above `DEAD`, so that the direction never flickers."""
-_TURNS: Final = 1.4  # minimum ratio between the axes before a stick's direction changes
+_TURNS: Final = 1.4  # the minimum ratio between the axes for a change of the stick's direction
 
 
 class Stick:
-    """The position of a stick on its two axes, positive to the right and down, and its direction."""
+    """A stick's position on its two axes (positive to the right and down), and its direction."""
 
     def __init__(self) -> None:
         self.x = self.y = 0
@@ -58,7 +58,7 @@ class Stick:
 
 
 FIRST: Final = 0.4
-"""Seconds from pressing a direction to its first repetition."""
+"""Seconds between the press of a direction and its first repetition."""
 NEXT: Final = 0.12
 """Seconds between two repetitions of a held direction."""
 
@@ -114,7 +114,7 @@ _TRIGGERS: Final[Mapping[int, PadButton]] = {
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: PadButton.LT,
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: PadButton.RT,
 }
-_PULLED, _LOOSE = 16000, 8000  # out of 32767: a trigger is pressed from the first, released below the second
+_PULLED, _LOOSE = 16000, 8000  # the thresholds, out of 32767, for pressing and for releasing a trigger
 _SCROLLS: Final = 16.0  # wheel steps per second with the right stick at its limit
 _FULL: Final = 32767
 
@@ -135,7 +135,7 @@ class Pad:
 
     @property
     def busy(self) -> bool:
-        """Whether a held control repeats as time passes."""
+        """Whether a held control repeats over time."""
         return self._repeat.direction is not None or self._right.direction is not None
 
     def button(self, button: int, *, down: bool) -> list[Intent]:
@@ -183,7 +183,7 @@ class Pad:
         return intents
 
     def let_go(self) -> list[Intent]:
-        """Release everything that is held. Return the releases as intents."""
+        """Release all held controls. Return the releases as intents."""
         released: list[Intent] = [PadReleased(button) for button in PadButton if button in self._pressed]
         self._rest()
         return released
@@ -269,7 +269,7 @@ class Pads:
 
     @property
     def in_use(self) -> bool:
-        """Whether a connected controller was used recently, even if another device was used since."""
+        """Whether a connected controller was used recently, even if another device has been used since."""
         return bool(self.opened) and self._unused < _IN_USE
 
     def moved(self) -> bool:

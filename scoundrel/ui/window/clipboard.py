@@ -11,7 +11,7 @@ from typing import Final
 from ...i18n import gettext as _
 from ..sdl_env import prepare
 
-_PICTURE_COMMANDS: Final = (  # programs that put a picture on the clipboard of X or Wayland
+_PICTURE_COMMANDS: Final = (  # programs that copy a picture to the clipboard of X or Wayland
     ("wl-copy", "--type", "image/png"),
     ("xclip", "-selection", "clipboard", "-target", "image/png", "-in"),
 )
@@ -86,7 +86,7 @@ def show(message: str) -> None:
 
             ctypes.windll.user32.MessageBoxW(None, sentence, _TITLE, 0x10)
     except Exception as error:
-        # Only log the error, because there is no other way to show the message to the player.
+        # Only log the error, because there is no other way to show the message.
         log.warning("No box could be shown: %s", error)
 
 

@@ -81,7 +81,7 @@ def first(size: tuple[int, int], screen: Rect, usable: Rect | None) -> Rect:
 
 
 def fills(place: Rect, displays: Sequence[tuple[int, int]]) -> bool:
-    """Return whether the window is as wide and nearly as high as a screen, as if maximised."""
+    """Return whether the window is as wide as a screen and nearly as high, as if it were maximised."""
     return any(place.w >= width and place.h >= 0.9 * height for width, height in displays)
 
 
@@ -96,7 +96,7 @@ _CENTRED_ON = 0x2FFF0000  # SDL_WINDOWPOS_CENTERED_DISPLAY: the number of the sc
 
 
 class NoDisplayError(RuntimeError):
-    """No screen is available for a window; the message says so in one line."""
+    """No screen is available for a window. The message is one line."""
 
 
 class GameWindow:
@@ -158,8 +158,8 @@ class GameWindow:
         """Fill the screen, or return to the previous size."""
         window = self.system_window
         if full and not self._full and window.position == self.asked and pygame.display.get_driver() == "x11":
-            # SDL has the window manager resize the window. Resize it directly as well: as nothing has moved
-            # it since it was opened, not even by adding a frame, there may be no window manager.
+            # SDL asks the window manager to resize the window. Also resize it directly: nothing has moved it
+            # since it was opened, not even by adding a frame, so there may be no window manager.
             self._unmanaged_size = window.size
             window.position, window.size = (0, 0), pygame.display.get_desktop_sizes()[0]
         self._full = full
@@ -213,7 +213,7 @@ def _usable() -> Rect | None:
 
 def _screens() -> list[Rect]:
     """Return the rectangles of all screens, in screen units."""
-    # pygame reports only their sizes, so centre a hidden window on each screen to find its position.
+    # pygame only reports the screens' sizes, so centre a hidden window on each to find its position.
     screens = []
     for number, size in enumerate(pygame.display.get_desktop_sizes()):
         probe = pygame.Window("", (16, 16), _CENTRED_ON | number, hidden=True)
@@ -233,7 +233,7 @@ _HIDING = (pygame.WINDOWMAXIMIZED, pygame.WINDOWMINIMIZED)
 
 
 class WindowMemory:
-    """Passes the window's rectangle as text to ``keep`` shortly after a change, except in full screen."""
+    """Passes the window's rectangle, as text, to ``keep`` shortly after a change, except in full screen."""
 
     def __init__(self, window: GameWindow, keep: Callable[[str], None]) -> None:
         self.system_window = window
@@ -253,7 +253,7 @@ class WindowMemory:
                 self._opened = 0.0
                 asked = self.system_window.asked
                 moved = event.x - asked[0], event.y - asked[1]
-                if _FRAME.collidepoint(moved):  # the window only moved because its frame was added
+                if _FRAME.collidepoint(moved):  # the window only moved because a frame was added
                     self._frame = moved
                     return
             self._waits = _SETTLED

@@ -13,9 +13,9 @@ PICTURES: Final = (
     *("table.chain", "table.weapon_limit", "table.chips", "table.eyes", "table.backdrop"),
     *("table.scenery", "table.light", "table.cards"),
 )
-"""Modules whose cached pictures are drawn again within milliseconds. Forget them while nothing moves."""
+"""Modules whose pictures can be redrawn in milliseconds. Clear their caches while nothing moves."""
 DRAWINGS: Final = ("table.effects",)
-"""The module whose cached pictures are prepared for blows. Forget them once a game is over or suspended."""
+"""The module with pictures prepared for blows. Clear its cache once a game is over or suspended."""
 _ARENA_MAX, _MMAP_THRESHOLD = -8, -3  # the numbers of `mallopt`'s options
 _PICTURE: Final = 65_536  # minimum bytes of a block allocated outside the heap, such as a picture
 
@@ -46,7 +46,7 @@ def share_heap() -> None:
 def give_back() -> None:
     """Return free memory to the system: a few megabytes after every game, in a few milliseconds.
 
-    Pictures of many sizes leave holes in the heap. Only the GNU C library on Linux is supported; elsewhere
+    Pictures of many sizes leave holes in the heap. Supports only the GNU C library on Linux; elsewhere,
     nothing happens.
     """
     # Collect closed screens: they are in reference cycles, and the size of pictures triggers no collection.

@@ -100,7 +100,7 @@ class Dailies:
         return ""
 
     def line(self, day: date) -> str:
-        """Return the hovered day's status, details and warning in one line."""
+        """Return the status, details and warning of the hovered day, in one line."""
         status = _("{date}: {status}.", date=written(day), status=self.status(day))
         return numbers.sentences(status, self.more(day), self.on_click(day))
 
@@ -129,7 +129,7 @@ class Dailies:
         return _(words, game=table_text.heading(game))
 
     def of_streak(self) -> str:
-        """Return the sentence on how today affects the streak."""
+        """Return the sentence on today's effect on the streak."""
         mark = self.marks.get(self.today)
         if mark is not None and mark.in_time:
             return _("Today counts towards your streak.")
@@ -150,7 +150,7 @@ class Dailies:
         return self._open is not None and self._open <= day and day not in self.marks
 
     def _is_lost(self) -> bool:
-        """Return whether any further game of today's Dungeon is practice."""
+        """Return whether all further games of today's Dungeon are practice."""
         if self._on_table is not None and self.waits(self.today):
             return self._on_table.practice
         return self.is_practice(self.today)
@@ -264,7 +264,7 @@ def difficulty(stars: int) -> str:
 
 
 def cards(position: Position) -> str:
-    """Return the number of cards to come, and how many of them are unseen."""
+    """Return the numbers of cards to come and of unseen cards, as text."""
     unseen = len(position.unseen)
     down = unseen + len(position.known)
     if unseen > 1:

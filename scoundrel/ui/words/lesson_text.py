@@ -10,7 +10,7 @@ from ..pads.makes import PadButton
 
 
 def barehanded(card: int, key: str) -> str:
-    """Return the first prompt: the aim of the game, and fighting a Monster barehanded."""
+    """Return the first prompt: the game's aim, and how to fight the Monster ``card`` (``key``) barehanded."""
     words = wording(
         N_(
             "Survive the whole Dungeon and you win. Clubs and Spades are Monsters. Tap the *{card}*, then "
@@ -29,7 +29,7 @@ def barehanded(card: int, key: str) -> str:
 
 
 def avoid(key: str) -> str:
-    """Return the prompt to avoid a Room."""
+    """Return the prompt to avoid a Room, for which keyboard players press ``key``."""
     words = wording(
         N_(
             "Any three of these would kill you. Tap *Avoid*, then tap it again: all four go to the "
@@ -48,7 +48,7 @@ def avoid(key: str) -> str:
 
 
 def spare(card: int, key: str) -> str:
-    """Return the prompt to fight barehanded on purpose and to leave the potion for the next Room."""
+    """Return the prompt to fight a Monster barehanded on purpose and leave the potion for the next Room."""
     words = wording(
         N_(
             "Sometimes fists are better: fight the *{card}* barehanded, and your Weapon can "

@@ -18,7 +18,7 @@ def number(amount: int) -> str:
 
 
 def signed(amount: int) -> str:
-    """Return a change with its sign: ``+3``. 0 gets no sign."""
+    """Return a change with its sign: ``+3``. 0 has no sign."""
     return f"+{amount}" if amount > 0 else number(amount)
 
 
@@ -28,7 +28,7 @@ def grouped(amount: int) -> str:
 
 
 def decimal(amount: float, *, whole: bool = True) -> str:
-    """Return a number with one decimal place, omitted if it's 0 and ``whole`` is true: ``5.5``, ``6``."""
+    """Return a number with one decimal place, which ``whole`` omits if it's 0: ``5.5``, ``6``."""
     written = f"{amount:.1f}".removesuffix(".0" if whole else "")
     return written.lstrip("-") if float(written) == 0 else written.replace("-", MINUS)
 
@@ -81,7 +81,7 @@ WEEKS: Final = 6
 
 
 def first_weekday() -> int:
-    """Return the first day of the week, 0 for Monday to 6 for Sunday. Translations set it by English name."""
+    """Return the first day of the week, 0 (Monday) to 6 (Sunday). Translations give its English name."""
     name = pgettext("the first day of a week, by its English name", "Monday")
     return _DAYS.index(name) if name in _DAYS else 0
 

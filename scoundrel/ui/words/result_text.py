@@ -19,7 +19,7 @@ class ScoreSum(NamedTuple):
     title: str
     story: str
     lines: tuple[tuple[str, int], ...]
-    brief: tuple[str, ...]  # the terms in a few words each
+    brief: tuple[str, ...]  # the terms, each in a few words
     total: int
     monsters: tuple[Card, ...]  # the Monsters subtracted from a death's score, strongest first
 
@@ -51,13 +51,13 @@ def killed_again(killer: Card, times: int) -> str:
 
 
 def story(game: Game, *, beside: bool = False) -> str:
-    """Return a sentence on how a game ended, naming the killer and, unless ``beside`` its card, the card."""
+    """Return how a game ended, as a sentence. If ``beside`` the killer's card, don't name the card."""
     room = game.room_number
     if outcome(game.state) is Outcome.CLEARED:
         return _("You walk out of Room {room} alive.", room=room)
     words = N_("{name:the}") if beside else N_("{name:the} ({card})")
     killer = _(words, name=own(_last(game)), card=formal(_last(game)))
-    # Count being killed by the very last card as 1 card from the end, too.
+    # Count a death by the very last card as 1 card from the end, too.
     left = max(1, len(game.state.dungeon) + sum(card is not None for card in game.state.room))
     if left <= _NEAR:
         return ngettext(
@@ -72,7 +72,7 @@ def story(game: Game, *, beside: bool = False) -> str:
 
 
 def terms(game: Game) -> dict[str, tuple[str, str]]:
-    """Return the name and the explanation of each term on the sheet, by the key of its text."""
+    """Return the name and explanation of each term on the result, by the key of the term's text."""
     ranked = (
         (N_("Practice"), N_("You had help or had seen these cards, so this game isn't in your statistics."))
         if game.practice

@@ -73,13 +73,13 @@ def _filled(value: Filling, named: Callable[[Card], Term] = formal) -> object:
     return number(value) if isinstance(value, int) else value
 
 
-_BY_LUCK: Final = 0.05  # minimum change of the win chance that is attributed to luck
+_BY_LUCK: Final = 0.05  # the minimum change in win chance that is attributed to luck
 FEW: Final = 3
 """Maximum number of turning points explained in full."""
 
 
 class NamedPlan(NamedTuple):
-    """A plan for a Room with its name."""
+    """A plan for a Room, with its name."""
 
     name: str
     plan: Advice
@@ -142,7 +142,7 @@ def retried(turn: ReviewedRoom, original: ReviewedRoom) -> str:
 
 
 def named_plans(turn: ReviewedRoom) -> list[NamedPlan]:
-    """Return the played plan, if any, and the best plan if `could_be_better` says to show it."""
+    """Return the played plan, if any, and the best plan if `could_be_better`."""
     plans = []
     if turn.played is not None:
         name = _("Your play") if turn.played.moves == turn.made else _("Your play so far")
@@ -166,7 +166,7 @@ def worth(plan: Advice, turn: ReviewedRoom) -> str:
 
 
 def by_score(turn: ReviewedRoom) -> bool:
-    """Return whether to compare by score: only points were lost, and winnable plans average above 0."""
+    """Return whether to compare by score: only points were lost, and the average scores are above 0."""
     clear = [one for one in (turn.best, turn.played or turn.best) if one.clear_chance > 0]
     return turn.gave_points > 0 and all(round(one.expected_score) > 0 for one in clear)
 
@@ -196,7 +196,7 @@ def why(turn: ReviewedRoom) -> str:
 
 
 def summary(turns: Sequence[ReviewedRoom]) -> str:
-    """Return the heading of the list of turning points, or a note if there are none or not all are known."""
+    """Return the heading of the list of turning points, or a note if there are none or some are unknown."""
     points = [turn for turn in turns if turn.turning_point]
     if not all(turn.settled for turn in turns):
         return _("The turning points appear here once every Room has been reviewed.")
@@ -253,7 +253,7 @@ def redeal(hidden: int) -> str:
 
 
 def unchecked(selection: Selection) -> str:
-    """Return the warning that re-deals may not match the kind of Dungeon chosen; empty for any deal."""
+    """Return a warning that re-deals may not match the chosen kind of Dungeon; empty if none was chosen."""
     if selection.winnable:
         return _("The win chance is for winnable Dungeons, but some of these deals may be impossible to win.")
     return (
@@ -289,7 +289,7 @@ def ended(game: Game) -> str:
 
 
 def share_of_orders(cleared: int, orders: int) -> str:
-    """Return a sentence on how many of all orders of the unseen cards the plan clears."""
+    """Return a sentence on the number of ``orders`` of the unseen cards in which the plan ``cleared``."""
     return _(
         "This is exact: of all {orders} possible orders of the unseen cards, {n} let you clear the Dungeon.",
         orders=orders,
@@ -298,7 +298,7 @@ def share_of_orders(cleared: int, orders: int) -> str:
 
 
 def difference_of_orders(cleared: int, other: int, orders: int) -> str:
-    """Return a sentence comparing best play with the player's (``other``) by the card orders cleared."""
+    """Return a sentence comparing the card orders ``cleared`` by best play with the player's, ``other``."""
     return _(
         "This is exact: of all {orders} possible orders of the unseen cards, the best play clears the"
         " Dungeon in {n}, your play in {other}.",
@@ -309,7 +309,7 @@ def difference_of_orders(cleared: int, other: int, orders: int) -> str:
 
 
 def difference(cleared: int, other: int, minimum: float, maximum: float) -> str:
-    """Return sentences comparing best play with the player's (``other``) by the simulations cleared.
+    """Return sentences comparing the simulations ``cleared`` by best play with the player's, ``other``.
 
     The true difference is between ``minimum`` and ``maximum`` (-1 to 1) with 95% confidence.
     """

@@ -1,4 +1,4 @@
-"""The rule options as text: their choices, meanings and sources."""
+"""The rule options as texts: their choices, with meanings and sources."""
 
 from __future__ import annotations
 
@@ -178,7 +178,7 @@ def in_brief(ruleset: Ruleset) -> str:
 
 
 def house(ruleset: Ruleset) -> bool:
-    """Return whether any rule differs from the difficulty's preset."""
+    """Return whether any rule differs from the preset of the same difficulty."""
     return ruleset not in (CLASSIC, EASY, HARD)
 
 

@@ -69,7 +69,7 @@ def known(
 
 
 def in_dungeon(unseen: int, known: int) -> str:
-    """Return a text on the number of cards in the Dungeon: ``unseen`` and ``known`` cards."""
+    """Return a text on the numbers of ``unseen`` and ``known`` cards in the Dungeon."""
     count = unseen + known
     if not unseen:
         return ngettext("{n} card in the Dungeon, known", "{n} cards in the Dungeon, all known", count)
@@ -182,7 +182,7 @@ def weapon(state: GameState) -> str:
 
 
 def _valued(card: Card) -> str:
-    """Return a card's playing-card name, with its value if the name doesn't say it: ``King of Clubs, 13``."""
+    """Return a card's playing-card name, with its value unless the name has it: ``King of Clubs, 13``."""
     return _("{card}, {value}", card=formal(card), value=card.value) if card.rank > 10 else str(formal(card))
 
 
@@ -195,7 +195,7 @@ def slain(state: GameState) -> str:
 
 
 def piles(game: Game) -> tuple[str, str]:
-    """Return the card counts of Dungeon and discard. After a given position, an empty discard has no text."""
+    """Return the card counts of Dungeon and discard pile; in a position, an empty pile has no text."""
     cards, thrown = len(game.state.dungeon), len(game.state.discard)
     left = ngettext("Dungeon: {n} card left.", "Dungeon: {n} cards left.", cards)
     discarded = ngettext("Discard: {n} card.", "Discard: {n} cards.", thrown)
@@ -239,7 +239,7 @@ def ways(state: GameState, card: Card, *, brief: bool = False) -> tuple[Way, ...
         return (Way(PLAIN[card], sentences(_taken(name, card, plain, note), note)),)
     barehanded = Way(PLAIN[card], _fought(name, plain, armed=False))
     if state.weapon is None:
-        return (barehanded,)  # without a note, because the player knows there is no Weapon
+        return (barehanded,)  # no note, because the player knows there is no Weapon
     if objection(state, ARMED[card]) is not None:
         return (barehanded._replace(words=sentences(barehanded.words, note)),)
     armed = preview(state, ARMED[card])
@@ -249,7 +249,7 @@ def ways(state: GameState, card: Card, *, brief: bool = False) -> tuple[Way, ...
 def _taken(name: str, card: Card, seen: Preview, note: str) -> str:
     if card.kind is CardKind.WEAPON:
         return _("{card}: equip it.", card=name)
-    if seen.healed and not (seen.wasted and note):  # otherwise the note names the health
+    if seen.healed and not (seen.wasted and note):  # otherwise the note states the health
         words = N_("{card}: drink it for {n} health. You'll have {health}.")
         return _(words, card=name, n=seen.healed, health=seen.health)
     return _("{card}: drink it.", card=name)
@@ -270,7 +270,7 @@ def _fought(name: str, seen: Preview, *, armed: bool) -> str:
 
 
 def news(game: Game, *, leads_on: bool = True) -> str:
-    """Return the effects of the last move, in order and, if ``leads_on``, the note that a result follows."""
+    """Return the effects of the last move, in order; if ``leads_on``, also a note that a result follows."""
     if not game.steps:
         return here(game)
     step, state = game.steps[-1], game.state

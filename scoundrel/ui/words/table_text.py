@@ -1,4 +1,4 @@
-"""Texts about the table: its state, the effect of each move, and why a move is refused."""
+"""Texts about the table: its state, the effects of each move, and the reasons for refusing a move."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def about_weapon(state: GameState) -> str:
 
 
 class Danger(Enum):
-    """The severity of a move's outcome, by the health lost and remaining."""
+    """The severity of a move's outcome, judged by the health lost and remaining."""
 
     GOOD = "good"  # at most 2 health is lost, and a potion heals at least half its value
     COSTLY = "costly"
@@ -84,7 +84,7 @@ class Danger(Enum):
 
 
 _HARDLY: Final = 2  # the maximum loss of health that isn't costly
-_NEXT_TO_NONE: Final = 4  # the maximum health after a blow that counts as deadly
+_NEXT_TO_NONE: Final = 4  # the maximum remaining health for which a loss counts as deadly
 
 
 class Chip(NamedTuple):
@@ -205,7 +205,7 @@ def _reach(state: GameState, seen: Preview) -> str:
 
 
 def deadly(move: Move) -> str:
-    """Return the warning before an avoidable death, without how to confirm. Avoiding raises `ValueError`."""
+    """Return the warning before an avoidable death. Raises `ValueError` for avoiding: that never kills."""
     if move.card is None:
         raise ValueError("avoiding a Room kills nobody")
     if move.kind is MoveKind.FIGHT_ARMED:
@@ -241,7 +241,7 @@ def prompt(game: Game) -> str:
 
 
 def last_cards(state: GameState) -> str:
-    """Return the prompt for the last cards or the whole last Room; empty before that, or if one is wasted."""
+    """Return the prompt for the last cards or the whole last Room; empty before, or if a potion is wasted."""
     left = 0 if state.dungeon or (state.potion_drunk and _potions(state)) else 4 - state.room.count(None)
     if left == 1 or (left and state.taken):
         return _(_LAST[left])
@@ -288,7 +288,7 @@ def rules(ruleset: Ruleset) -> str:
 
 
 def where(steps: Sequence[Step], moves: int) -> str:
-    """Return the position in a game after ``moves`` moves: ``Room 5 of 14, move 13 of 38``."""
+    """Return the place in a game after ``moves`` moves: ``Room 5 of 14, move 13 of 38``."""
     rooms = steps[-1].room + steps[-1].deals if steps else 1
     if not moves:
         return _("Room {room} of {rooms}", room=1, rooms=rooms)
@@ -297,7 +297,7 @@ def where(steps: Sequence[Step], moves: int) -> str:
 
 
 def deed(steps: Sequence[Step], moves: int, *, advised: bool = False, alone: bool = False) -> str:
-    """Return the text of move ``moves``: as advice if ``advised``; without what followed if ``alone``."""
+    """Return the text of move number ``moves``, as advice if ``advised``. ``alone`` omits what followed."""
     if not steps:
         return _("No moves were made.")
     if not moves:
