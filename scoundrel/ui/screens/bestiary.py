@@ -14,11 +14,12 @@ from pygame import Rect
 from ...engine import Card, Suit
 from ...i18n import N_, gettext as _
 from ...storage.overview import Bestiary, Encounters, Overview
+from .. import assets
 from ..accessibility.node import Node, Role, box, heading as node_heading, text as text_node
 from ..input import Direction, FocusStep
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Sound
-from ..table import card_theme, engraving, light
+from ..table import card_theme, engraving
 from ..table.cards import PREMULTIPLIED, Faces, card_shadow
 from ..table.layout import CARD_ASPECT
 from ..table.mini_cards import MiniCards
@@ -37,10 +38,10 @@ _ROW: Final = 7  # portraits per row
 _STARTS: Final = 0, 7, 13, 20, 26  # the index of the first portrait of each row, and the end
 _SEALED: Final = 3  # the number of Monsters with a seal
 _SLICE: Final = 0.004  # the time spent counting in one frame, in seconds
-# A portrait's maximum height relative to its width, the selected one's scale, and the strength of the
-# candle's light on the others.
-_TALL, _LARGER, _LIT = 1.76, 1.1, 0.3
+# A portrait's maximum height relative to its width, the selected one's scale, and the light on the others.
+_TALL, _LARGER, _SHADED = 1.76, 1.08, (246, 241, 230)
 _RULES: Final = {Suit.CLUBS: (47, 90, 35), Suit.SPADES: (36, 70, 110)}  # the colours below the headings
+_PAGE: Final = (224, 215, 204)  # the light on the page behind the portraits
 _UNMET: Final = (184, 164, 122)  # the colour of the paper behind an unmet Monster's silhouette
 
 
@@ -59,7 +60,7 @@ class Portraits(Part):
         """Lay out the portraits of both suits, one suit below the other, in ``area``."""
         self._style, rects = style, []
         head, half = style.px(34), area.h // len(FAMILIES)
-        gap, apart = max(2, style.px(3)), style.px(22) + 8
+        gap, apart = max(2, style.px(3)), style.px(17) + 4
         each = min((area.w + gap) // _ROW - gap, round(((half - head) // 2 - apart) / 1.3))
         high = min(round(each * _TALL), (half - head) // 2 - apart)
         step = (area.w - each) // (_ROW - 1)
@@ -73,7 +74,9 @@ class Portraits(Part):
             ][:-1]
         self.rects, self.stop = tuple(rects), rects[self.selected]
         sizes = (each, high), (round(each * _LARGER), round(high * _LARGER))
-        self._minis = [MiniCards(size, look, indexed=met) for size in sizes for met in (False, True)]
+        self._minis = [
+            MiniCards(size, look, indexed=met, bust=True) for size in sizes for met in (False, True)
+        ]
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return a heading for each suit, and a node for each Monster."""
@@ -99,6 +102,12 @@ class Portraits(Part):
     def paint(self, target: pygame.Surface) -> None:
         """Paint all portraits, their captions, and both headings."""
         style, theme = self._style, self._style.theme
+        if not theme.plain:  # darken the page behind the portraits, softly at its edges
+            tiny = pygame.Surface((16, 18), depth=32)
+            tiny.fill((255, 255, 255))
+            tiny.fill(_PAGE, tiny.get_rect().inflate(-2, -2))
+            page = self.rects[0].unionall(self.rects).inflate(style.px(70), style.px(110))
+            target.blit(pygame.transform.smoothscale(tiny, page.size), page, None, pygame.BLEND_RGB_MULT)
         for i, (suit, rect) in enumerate(self.heads.items()):
             met, members, slain = self._figures(suit)
             if not theme.plain:
@@ -138,8 +147,7 @@ class Portraits(Part):
             stock.fill(theme.paper_light if theme.plain else _UNMET, special_flags=pygame.BLEND_RGB_MULT)
         stock.fblits(drawn, PREMULTIPLIED)
         if not (chosen or theme.plain):  # in the candle's light, like the paper around it
-            tint = light.mixed((255, 255, 255), pygame.transform.average_color(target, place)[:3], _LIT)
-            stock.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
+            stock.fill(_SHADED, special_flags=pygame.BLEND_RGB_MULT)
         if not theme.plain:
             off = rect.w // (10 if lifted else 20)
             text.put(target, card_shadow(rect.size), rect.move(off, off // 2).center, flags=PREMULTIPLIED)
@@ -147,11 +155,24 @@ class Portraits(Part):
         if chosen:
             boards.frame(target, rect.inflate(-10, -10), theme)
         if found is not None:
-            below = text.fitted(grouped(found.slain), style.regular(SMALL + 1), rect.w - style.px(12))
-            text.put(target, below, (place.centerx, place.bottom + style.px(12)))
+            self._paint_tag(target, grouped(found.slain), place)
         if sealed and found is not None and found.killed:
             small = style.at(min(style.scale, rect.w / 56))
             _draw_seal(target, (rect.right - small.px(11), rect.top + small.px(12)), small)
+
+    def _paint_tag(self, target: pygame.Surface, count: str, place: Rect) -> None:
+        """Paint a tag with the kill ``count`` at the foot of ``place``, after crossed swords if they fit."""
+        style, theme = self._style, self._style.theme
+        ink = theme.chalk if theme.plain else theme.on_bright
+        swords = icons.inked(assets.icon("armed", style.px(15)) or pygame.Surface((1, 1)), ink)
+        number = text.line(count, style.bold(SMALL, ink))
+        wide = style.px(34) + number.get_width()
+        wide -= style.px(17) * (thin := wide > place.w)
+        tag = Rect(0, 0, wide, style.px(22)).move_to(center=place.move(0, style.px(3)).midbottom)
+        boards.draw_plate(target, tag, Plate.PLAQUE, style.scale, theme)
+        if not thin:
+            text.put(target, swords, tag.move(style.px(8), 0).midleft, "midleft", PREMULTIPLIED)
+        text.put(target, number, tag.move(-style.px(8), 0).midright, "midright")
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
         """Draw a frame around the hovered portrait; the selected one is framed already."""
@@ -230,7 +251,7 @@ class BestiaryScreen(BookScreen):
         beside, foot = style.px(30 if self._spread else 74), style.px(20)
         legend = Rect(area.left + beside, area.bottom - foot, area.w - beside - style.px(44), style.px(34))
         ink = style.italic(SMALL, self._theme.ink)
-        words = _("Seal: deadliest foe. Numbers: ranked kills.")
+        words = _("Seal: deadliest foe. Ranked games only.")
         self._legend = paragraph("legend", words, ink, legend, centered=True)
         yield self._legend
         area = Rect(area.topleft, (area.w, area.h - foot)).inflate(style.px(20), 0)

@@ -27,18 +27,25 @@ _FRAMED: Final = 40  # the minimum width of a card with the paper of a full-size
 _INSET: Final = 0.06  # the distance of the figure from the card's edges, in card widths
 _HIGH: Final = 0.9  # the maximum height of the figure, relative to the space inside the card's edges
 _SIZES: Final = tuple(1.1 - 0.04 * step for step in range(17))  # sizes to try, relative to a full-size card
+# The sizes to try for a bust, in widths of the space inside the card's edges, and its shares of the figure
+# and of the space's height.
+_BUSTS, _UPPER = (1.25, 1.2, 1.15, 1.1, 1.05, 1.0), (0.86, 0.82)
 _ASIDE: Final = (0.5, 0.65, 0.8, 0.9, 1.0)  # places to try for the figure, from the middle to the right
 
 
 class MiniCards:
-    """Pictures of small cards of one size in pixels, composed on first use, and optionally ``indexed``."""
+    """Pictures of small cards of one size in pixels, composed on first use, and optionally ``indexed``.
 
-    def __init__(self, size: tuple[int, int], look: CardTheme, *, indexed: bool = True) -> None:
-        self.size, self._faces = size, Faces(size, look)
+    A ``bust`` has no value tag, and a larger figure, which the card's edges may cut off.
+    """
+
+    def __init__(self, size: tuple[int, int], look: CardTheme, *, indexed: bool = True, bust: bool = False):
+        self.size, self._faces, self._bust = size, Faces(size, look), bust
+        self._art = Faces((size[0] * 3 // 2, size[1] * 3 // 2), look) if bust else self._faces
         rank = look.index_size
         width = round(max(size[0] * _INDEX, min(_LEGIBLE, size[0] * _MOST)) / rank)
         larger = look._replace(**{f"index_{name}": part * rank for name, part in _PARTS.items()})
-        large = Faces((width, width), larger._replace(value_size=_TAG * rank))
+        large = Faces((width, width), larger._replace(value_size=_TAG * rank * (not bust)))
         self._index = large.index if indexed else None
         self._pictures: dict[Card, pygame.Surface] = {}
 
@@ -61,14 +68,29 @@ class MiniCards:
         if self._index is not None:
             parts.append((index := self._index(card), (0, 0)))
             taken.draw(pygame.mask.from_surface(index, 60), (0, 0))
-        art = pygame.Surface(self.size, pygame.SRCALPHA, 32)
-        self._faces.draw_art(art, card)
-        return [*parts, fitted(art, stock.get_rect().inflate(-2 * w * _INSET, -2 * w * _INSET), taken)]
+        art = pygame.Surface(self._art.size, pygame.SRCALPHA, 32)
+        self._art.draw_art(art, card)
+        fitted = _upper if self._bust else _whole
+        room = stock.get_rect().inflate(-2 * w * _INSET, -2 * w * _INSET)
+        return [*parts, fitted(art.subsurface(art.get_bounding_rect(20)), room, taken)]
 
 
-def fitted(art: pygame.Surface, room: Rect, taken: pygame.Mask) -> tuple[pygame.Surface, tuple[int, int]]:
+def _upper(art: pygame.Surface, room: Rect, taken: pygame.Mask) -> tuple[pygame.Surface, tuple[int, int]]:
+    """Cut off ``art`` at the edges of ``room`` so that its upper part doesn't touch ``taken``."""
+    for size in _BUSTS:
+        wide = round(room.w * size)
+        figure = pygame.transform.smoothscale(art, (wide, round(wide * art.get_height() / art.get_width())))
+        high = round(min(figure.get_height() * _UPPER[0], room.h * _UPPER[1]))
+        for aside in _ASIDE:
+            x = round((wide - room.w) * (1 - aside))
+            part, place = figure.subsurface((x, 0, room.w, high)), (room.left, room.bottom - high)
+            if not taken.overlap(pygame.mask.from_surface(part, 60), place):
+                return part, place
+    return _whole(art, room, taken)
+
+
+def _whole(art: pygame.Surface, room: Rect, taken: pygame.Mask) -> tuple[pygame.Surface, tuple[int, int]]:
     """Scale ``art`` to fit at the bottom of ``room`` without touching ``taken``; return it and its place."""
-    art = art.subsurface(art.get_bounding_rect(20))
     maximum = min(_SIZES[0], room.w / art.get_width(), _HIGH * room.h / art.get_height())
     for size in _SIZES:
         figure = pygame.transform.smoothscale_by(art, maximum * size / _SIZES[0])

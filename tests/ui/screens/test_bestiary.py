@@ -66,7 +66,7 @@ def test_arrows_walk_over_all_rows_and_up_to_the_bar() -> None:
 def test_an_unmet_monster_keeps_its_name_to_itself() -> None:
     screen = opened("bestiary, no games").screen
     nodes = [node for node in screen.describe().walk() if node.role is Role.ITEM]
-    assert any("ranked kills." in node.name for node in screen.describe().walk())
+    assert any("Ranked games only." in node.name for node in screen.describe().walk())
     assert len(nodes) == 26
     assert all(node.name.startswith("Not met yet: ") for node in nodes)
 
@@ -93,7 +93,7 @@ def test_a_reader_hears_of_the_monster_it_chooses() -> None:
 def test_each_met_monster_shows_its_rank_and_the_selected_one_is_raised(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(bestiary, "_LIT", 0)  # so that the ranks are found
+    monkeypatch.setattr(bestiary, "_SHADED", (255, 255, 255))  # so that the ranks are found
     screen = opened().screen
     screen.select(3)
     pictures = []
