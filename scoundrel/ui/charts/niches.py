@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import product
 from typing import Final, NamedTuple
 
 import pygame
@@ -176,7 +175,11 @@ class Niches(Part):
             text.put(night, glow, lamp, flags=pygame.BLEND_RGB_ADD)
         lit.blit(night, (0, 0), None, pygame.BLEND_RGB_MULT)
         # Light the floor below the lantern: brighten its stone, and add a little of the light itself.
-        pool = pygame.transform.smoothscale(_pool(), (width, self.front + px(_EDGE) - sill.centery))
+        small = pygame.Surface((64, 16), depth=32)
+        for y in range(16):
+            small.fill(light.scaled(_WARM, 1 - y / 15), (9 - y // 2, y, 46 + y // 2 * 2, 1))
+        small = pygame.transform.gaussian_blur(small, 3)
+        pool = pygame.transform.smoothscale(small, (width, self.front + px(_EDGE) - sill.centery))
         stone = pygame.transform.grayscale(lit.subsurface(pool.get_rect(top=sill.centery)))
         stone.blit(pool, (0, 0), None, pygame.BLEND_RGB_MULT)
         pool.fill(_SPILT, None, pygame.BLEND_RGB_MULT)
@@ -301,15 +304,6 @@ class Niches(Part):
             scenery.write(target, number, chalk, arch.center, "center", theme)
         middle = (arch.top + tag.top) // 2 + style.px(3)
         self._draw_seal(target, niche, (arch.centerx, middle), round(arch.h * 0.6), rect.w)
-
-
-def _pool() -> pygame.Surface:
-    """Return a small picture of the light on the floor, which widens and fades towards the viewer."""
-    small = pygame.Surface((64, 16), depth=32)
-    for y, inset in product(range(16), range(4)):  # the insets soften both edges
-        half, color = 24 + y // 2 - 3 * inset, light.scaled(_WARM, (1 - y / 15) * (inset + 1) / 4)
-        small.fill(color, (32 - half, y, 2 * half, 1))
-    return small
 
 
 _faces = lru_cache(maxsize=2)(Faces)

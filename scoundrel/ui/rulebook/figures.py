@@ -134,13 +134,11 @@ _SMALLEST_CAPTION = 9
 # The maximum distance between a habit's cards and the width of a tilted card, in card widths; the cards' tilt
 # in degrees and their lift, which casts the shadow; and the shade on the cards of examples that cost wins.
 _STEP, _LEANT, _LEAN, _LIFT, _SHADE = 1.06, 1.08, 2, 0.8, 0.4
-# The minimum distances between a habit's two cards and between more, and by how much they are closer on a
-# mistake's print.
+# The minimum distance between a habit's two cards, and between more; and the factor for a mistake's.
 _PAIRED, _PILED, _CLOSER = 1.02, 0.77, 0.82
 # A mistake's print: its light, and the colour added to its ink; its sheet's tint; and the colour of an arrow.
 _WASH, _INK, _BLEACHED, _OCHRE = (224, 208, 174), (32, 25, 18), (230, 229, 228), (221, 136, 54)
-# The light on a scene, from the top down; and on a mistake's, which is darker behind its pale cards.
-_DUSK, _DIM = (0x969090, 0xFFFFFF, 0xFFFFFF, 0x827882), (196, 196, 196)
+_DUSK: Final = 0x969090, 0xFFFFFF, 0xFFFFFF, 0x827882  # the light on a scene, from the top down
 _CUT: Final = 0.12  # the distance between a slain Monster's halves, in card widths
 _PLACES: Final = (Scene.CRYPT, Scene.ABYSS, Scene.CAVERN)  # the scenes of the habits, used in turn
 # The maximum width and height of a habit's cards, and their maximum height in front of the Dungeon, relative
@@ -287,9 +285,8 @@ class HabitPrint:
             slash = inked(slash, theme.red) if theme.plain else slash
             whole.blit(slash, across, special_flags=PREMULTIPLIED)
         words, ink, tilt = self._pile.caption, *((theme.faded_ink, -_TILT) if wrong else (theme.green, _TILT))
-        title = text.fitting(
-            words, theme.title(round(pixels * _VERDICT)), round(at.w * _WIDEST) + wrong * pixels
-        )
+        widest = round(at.w * _WIDEST) + wrong * pixels
+        title = text.fitting(words, theme.title(round(pixels * _VERDICT)), widest)
         verdict = stamp(words, Style(unit, theme), ink, pixels=title.pixels / unit, tilt=tilt).premul_alpha()
         text.put(whole, verdict, (at.centerx, at.bottom - pixels * 3 // 2), flags=PREMULTIPLIED)
         return pygame.transform.rotozoom(whole, _ASKEW, 1) if torn else whole
@@ -344,8 +341,8 @@ class HabitPrint:
             high, top = first.top + width // 4 - far.top - far.h // 4, far.top + far.h // 4
             way = Rect(0, 0, far.left - first.left - width * 2 // 5, high)
             way.topright = far.left + width // 30, top
-            arrow = _sweep(way.size, width / 5.4, theme).premul_alpha()
-            text.put(picture, arrow, way.center, flags=PREMULTIPLIED)
+            arrow = _sweep(way.size, width / 5.4, theme)
+            picture.blit(arrow.premul_alpha(), arrow.get_rect(center=way.center), None, PREMULTIPLIED)
         # The Monsters behind a Weapon are slain, as on the table.
         armed = pile.cards[-1].kind is CardKind.WEAPON and not (pile.faded or pile.under)
         for i, card in enumerate(pile.cards):
@@ -366,10 +363,9 @@ class HabitPrint:
         across = max(wide, round(hall.get_width() * high / hall.get_height()))
         hall = pygame.transform.smoothscale(hall, (across, high))
         hall = hall.subsurface(((across - wide) // 2, 0, wide, high)).copy()
-        # Darken the vault behind the name, and the floor.
-        paper.rake(hall, _DUSK, down=True)
-        if self._pile.faded:
-            hall.fill(_DIM, special_flags=pygame.BLEND_RGB_MULT)
+        # Darken the vault behind the name, and the floor; a mistake's hall is darker behind its pale cards.
+        dim = 0x3F3F3F * self._pile.faded
+        paper.rake(hall, [tone - (tone >> 2 & dim) for tone in _DUSK], down=True)
         return hall
 
 

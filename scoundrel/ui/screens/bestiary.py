@@ -38,8 +38,7 @@ _ROW: Final = 7  # portraits per row
 _STARTS: Final = 0, 7, 13, 20, 26  # the index of the first portrait of each row, and the end
 _SEALED: Final = 3  # the number of Monsters with a seal
 _SLICE: Final = 0.004  # the time spent counting in one frame, in seconds
-# A portrait's maximum height relative to its width, the selected one's scale, and the light on the others.
-_TALL, _LARGER, _SHADED = 1.76, 1.08, (246, 241, 230)
+_TALL, _LARGER = 1.76, 1.08  # a portrait's maximum height relative to its width, and the selected one's scale
 _RULES: Final = {Suit.CLUBS: (47, 90, 35), Suit.SPADES: (36, 70, 110)}  # the colours below the headings
 _PAGE: Final = (224, 215, 204)  # the light on the page behind the portraits
 _UNMET: Final = (184, 164, 122)  # the colour of the paper behind an unmet Monster's silhouette
@@ -146,8 +145,6 @@ class Portraits(Part):
             drawn = [(icons.inked(figure, theme.ink), corner) for figure, corner in drawn]
             stock.fill(theme.paper_light if theme.plain else _UNMET, special_flags=pygame.BLEND_RGB_MULT)
         stock.fblits(drawn, PREMULTIPLIED)
-        if not (chosen or theme.plain):  # in the candle's light, like the paper around it
-            stock.fill(_SHADED, special_flags=pygame.BLEND_RGB_MULT)
         if not theme.plain:
             off = rect.w // (10 if lifted else 20)
             text.put(target, card_shadow(rect.size), rect.move(off, off // 2).center, flags=PREMULTIPLIED)

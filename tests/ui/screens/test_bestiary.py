@@ -12,7 +12,6 @@ from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.accessibility.node import Role
 from scoundrel.ui.requests import Context
-from scoundrel.ui.screens import bestiary
 from scoundrel.ui.screens.bestiary import _MONSTERS as MONSTERS, BestiaryScreen
 from scoundrel.ui.widgets import paper
 from scoundrel.ui.widgets.actions import PageTurn
@@ -93,7 +92,6 @@ def test_a_reader_hears_of_the_monster_it_chooses() -> None:
 def test_each_met_monster_shows_its_rank_and_the_selected_one_is_raised(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(bestiary, "_SHADED", (255, 255, 255))  # so that the ranks are found
     screen = opened().screen
     screen.select(3)
     pictures = []
