@@ -73,9 +73,7 @@ class Portraits(Part):
             ][:-1]
         self.rects, self.stop = tuple(rects), rects[self.selected]
         sizes = (each, high), (round(each * _LARGER), round(high * _LARGER))
-        self._minis = [
-            MiniCards(size, look, indexed=met, bust=True) for size in sizes for met in (False, True)
-        ]
+        self._minis = [MiniCards(size, look, bust=True) for size in sizes]
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return a heading for each suit, and a node for each Monster."""
@@ -110,11 +108,8 @@ class Portraits(Part):
         for i, (suit, rect) in enumerate(self.heads.items()):
             met, members, slain = self._figures(suit)
             if not theme.plain:
-                # Carve a rule with pointed ends below the heading.
-                line, tip = Rect(0, 0, rect.w, style.px(4)).move_to(midtop=rect.midbottom), style.px(8)
-                whole = line.inflate(-2 * tip, 0)
-                ends = line.midleft, whole.topleft, whole.topright, line.midright
-                pygame.draw.polygon(target, _RULES[suit], (*ends, whole.bottomright, whole.bottomleft))
+                rule = icons.rule(rect.w // 2, style.px(2), _RULES[suit])
+                text.put(target, rule, rect.move(0, style.px(2)).midbottom, flags=PREMULTIPLIED)
             look, faded = card_theme.CardTheme(), style.italic(SMALL, theme.faded_ink)
             note = text.line("" if self.counting else _("{n} of {of} met", n=met, of=members), faded)
             text.put(target, note, rect.midright, "midright")
@@ -138,11 +133,11 @@ class Portraits(Part):
         style, theme, found = self._style, self._style.theme, self.found.get(card)
         chosen = place == self.stop
         lifted = chosen and not theme.plain
-        minis = self._minis[2 * lifted + (found is not None)]
+        minis = self._minis[lifted]
         rect = Rect((0, 0), minis.size).move_to(midbottom=place.move(0, style.px(3) * lifted).midbottom)
         (stock, _corner), *drawn = minis.parts(card)
         if found is None:
-            drawn = [(icons.inked(figure, theme.ink), corner) for figure, corner in drawn]
+            drawn = [(icons.inked(figure, theme.ink), corner) for figure, corner in drawn[1:]]
             stock.fill(theme.paper_light if theme.plain else _UNMET, special_flags=pygame.BLEND_RGB_MULT)
         stock.fblits(drawn, PREMULTIPLIED)
         if not theme.plain:
@@ -152,29 +147,33 @@ class Portraits(Part):
         if chosen:
             boards.frame(target, rect.inflate(-10, -10), theme)
         if found is not None:
-            self._paint_tag(target, grouped(found.slain), place)
+            ink = theme.chalk if theme.plain else theme.on_bright
+            signs = [text.line(grouped(found.slain), style.bold(SMALL, ink)).premul_alpha()]
+            swords = assets.icon("armed", style.px(15))
+            if swords is not None and signs[0].get_width() + style.px(34) < place.w:
+                signs.insert(0, icons.inked(swords, ink))
+            _draw_plaque(target, place.move(0, style.px(3)).midbottom, signs, style.px(22), style)
         if sealed and found is not None and found.killed:
             small = style.at(min(style.scale, rect.w / 56))
             _draw_seal(target, (rect.right - small.px(11), rect.top + small.px(12)), small)
-
-    def _paint_tag(self, target: pygame.Surface, count: str, place: Rect) -> None:
-        """Paint a tag with the kill ``count`` at the foot of ``place``, after crossed swords if they fit."""
-        style, theme = self._style, self._style.theme
-        ink = theme.chalk if theme.plain else theme.on_bright
-        swords = icons.inked(assets.icon("armed", style.px(15)) or pygame.Surface((1, 1)), ink)
-        number = text.line(count, style.bold(SMALL, ink))
-        wide = style.px(34) + number.get_width()
-        wide -= style.px(17) * (thin := wide > place.w)
-        tag = Rect(0, 0, wide, style.px(22)).move_to(center=place.move(0, style.px(3)).midbottom)
-        boards.draw_plate(target, tag, Plate.PLAQUE, style.scale, theme)
-        if not thin:
-            text.put(target, swords, tag.move(style.px(8), 0).midleft, "midleft", PREMULTIPLIED)
-        text.put(target, number, tag.move(-style.px(8), 0).midright, "midright")
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
         """Draw a frame around the hovered portrait; the selected one is framed already."""
         if self.hovered is not None and self.hovered != self.selected:
             boards.frame(target, self.rects[self.hovered].inflate(-10, -10), self._style.theme)
+
+
+def _draw_plaque(
+    target: pygame.Surface, center: Pixel, signs: Sequence[pygame.Surface], high: int, style: Style
+) -> None:
+    """Draw ``signs`` with premultiplied alpha side by side on a plaque ``high`` pixels high."""
+    gap, plate = high // 5, Rect(0, 0, 0, high)
+    plate.w = sum(sign.get_width() + gap for sign in signs) + high // 2
+    plate.center = center
+    boards.draw_plate(target, plate, Plate.PLAQUE, style.scale, style.theme)
+    x = plate.left + (high // 2 + gap) // 2
+    for sign in signs:
+        x = text.put(target, sign, (x, plate.centery), "midleft", PREMULTIPLIED).right + gap
 
 
 def _draw_seal(target: pygame.Surface, center: Pixel, style: Style) -> None:
@@ -315,14 +314,11 @@ class BestiaryScreen(BookScreen):
         width = engraving.card_width(rect.h)
         faces = Faces((width, round(width * CARD_ASPECT)), card_theme.chosen(self._settings))
         engraving.draw(target, card, rect, faces, theme, met=met)
-        plate = Rect(0, 0, style.px(70), style.px(34)).move_to(center=rect.move(0, -style.px(4)).midbottom)
-        boards.draw_plate(target, plate, Plate.PLAQUE, style.scale, theme)
-        look, ink = card_theme.CardTheme(), theme.chalk if theme.plain else theme.on_bright
-        rank = text.line(card_names.rank_sign(card), style.title(20, ink))
-        sign = look.suit_sign(card.suit, style.px(18))
-        text.put(target, rank, (plate.centerx - style.px(11), plate.centery))
-        if sign is not None:
-            text.put(target, sign, (plate.centerx + style.px(12), plate.centery), flags=PREMULTIPLIED)
+        ink = theme.chalk if theme.plain else theme.on_bright
+        signs = [text.line(card_names.rank_sign(card), style.title(20, ink)).premul_alpha()]
+        if (sign := card_theme.CardTheme().suit_sign(card.suit, style.px(18))) is not None:
+            signs.append(sign)
+        _draw_plaque(target, rect.move(0, -style.px(4)).midbottom, signs, style.px(34), style)
 
     def select(self, index: int) -> None:
         """Show the Monster at ``index`` on the left leaf."""
