@@ -40,7 +40,7 @@ _SEALED: Final = 3  # the number of Monsters with a seal
 _SLICE: Final = 0.004  # the time spent counting in one frame, in seconds
 _TALL, _LARGER = 1.76, 1.08  # a portrait's maximum height relative to its width, and the selected one's scale
 _RULES: Final = {Suit.CLUBS: (47, 90, 35), Suit.SPADES: (36, 70, 110)}  # the colours below the headings
-_PAGE: Final = (224, 215, 204)  # the light on the page behind the portraits
+_PAGE: Final = (222, 213, 202)  # the light on the page behind the portraits
 _UNMET: Final = (184, 164, 122)  # the colour of the paper behind an unmet Monster's silhouette
 
 
@@ -73,7 +73,7 @@ class Portraits(Part):
             ][:-1]
         self.rects, self.stop = tuple(rects), rects[self.selected]
         sizes = (each, high), (round(each * _LARGER), round(high * _LARGER))
-        self._minis = [MiniCards(size, look, bust=True) for size in sizes]
+        self._minis = [MiniCards(at, look, indexed=met, bust=True) for at in sizes for met in (False, True)]
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return a heading for each suit, and a node for each Monster."""
@@ -99,19 +99,18 @@ class Portraits(Part):
     def paint(self, target: pygame.Surface) -> None:
         """Paint all portraits, their captions, and both headings."""
         style, theme = self._style, self._style.theme
-        if not theme.plain:  # darken the page behind the portraits, softly at its edges
-            tiny = pygame.Surface((16, 18), depth=32)
-            tiny.fill((255, 255, 255))
-            tiny.fill(_PAGE, tiny.get_rect().inflate(-2, -2))
-            page = self.rects[0].unionall(self.rects).inflate(style.px(70), style.px(110))
-            target.blit(pygame.transform.smoothscale(tiny, page.size), page, None, pygame.BLEND_RGB_MULT)
         for i, (suit, rect) in enumerate(self.heads.items()):
             met, members, slain = self._figures(suit)
             if not theme.plain:
+                page = self.rects[_STARTS[2 * i]].unionall(self.rects[_STARTS[2 * i] : _STARTS[2 * i + 2]])
+                page, tiny = page.inflate(style.px(40), style.px(20)), pygame.Surface((16, 9), depth=32)
+                tiny.fill((255, 255, 255))
+                tiny.fill(_PAGE, tiny.get_rect().inflate(-2, -2))
+                target.blit(pygame.transform.smoothscale(tiny, page.size), page, None, pygame.BLEND_RGB_MULT)
                 rule = icons.rule(rect.w // 2, style.px(2), _RULES[suit])
                 text.put(target, rule, rect.move(0, style.px(2)).midbottom, flags=PREMULTIPLIED)
-            look, faded = card_theme.CardTheme(), style.italic(SMALL, theme.faded_ink)
-            note = text.line("" if self.counting else _("{n} of {of} met", n=met, of=members), faded)
+            look, small = card_theme.CardTheme(), style.italic(SMALL)
+            note = text.line("" if self.counting else _("{n} of {of} met", n=met, of=members), small)
             text.put(target, note, rect.midright, "midright")
             sign, left = look.suit_sign(suit, style.px(22)), rect.left
             if sign is not None and not theme.plain:
@@ -133,11 +132,11 @@ class Portraits(Part):
         style, theme, found = self._style, self._style.theme, self.found.get(card)
         chosen = place == self.stop
         lifted = chosen and not theme.plain
-        minis = self._minis[lifted]
+        minis = self._minis[2 * lifted + (found is not None)]
         rect = Rect((0, 0), minis.size).move_to(midbottom=place.move(0, style.px(3) * lifted).midbottom)
         (stock, _corner), *drawn = minis.parts(card)
         if found is None:
-            drawn = [(icons.inked(figure, theme.ink), corner) for figure, corner in drawn[1:]]
+            drawn = [(icons.inked(figure, theme.ink), corner) for figure, corner in drawn]
             stock.fill(theme.paper_light if theme.plain else _UNMET, special_flags=pygame.BLEND_RGB_MULT)
         stock.fblits(drawn, PREMULTIPLIED)
         if not theme.plain:
@@ -145,7 +144,7 @@ class Portraits(Part):
             text.put(target, card_shadow(rect.size), rect.move(off, off // 2).center, flags=PREMULTIPLIED)
         target.blit(stock, rect, special_flags=PREMULTIPLIED)
         if chosen:
-            boards.frame(target, rect.inflate(-10, -10), theme)
+            boards.frame(target, rect.inflate(-6, -6), theme)
         if found is not None:
             ink = theme.chalk if theme.plain else theme.on_bright
             signs = [text.line(grouped(found.slain), style.bold(SMALL, ink)).premul_alpha()]
