@@ -154,7 +154,7 @@ _TILT, _ASKEW = 2.5, 1.5  # the tilt of a verdict and of a mistake's sheet, in d
 NAME, ADVICE = 1.9, 1.3
 """The sizes of a habit's name and advice, in text sizes."""
 # The sizes of a sheet's torn rim, its margin, the number and the text below a print, in text sizes.
-_RIM, _MARGIN, _NUMBER, _TOLD = 0.8, 1.25, 5.2, 8.4
+_RIM, _MARGIN, _NUMBER, _TOLD = 0.8, 1.25, 4.9, 8.4
 _NARROW: Final = 0.47  # the width of a mistake's print beside the text, relative to the sheet
 _Size = tuple[int, int]  # in pixels
 _STONE = 88  # brightness of the miniature table's stone, 0 to 255
@@ -350,7 +350,7 @@ class HabitPrint:
             cut = _CUT * (armed and card.kind is CardKind.MONSTER)
             faces.draw(picture, card, pose._replace(cut=cut, unnamed=count > 1))
         if pile.health:
-            HealthPanel(last, theme, minimum=minimum).draw(picture, (pile.health,), CLASSIC.max_health)
+            HealthPanel(last, theme, minimum=minimum, rows=0).draw(picture, [pile.health], CLASSIC.max_health)
         # A slash leaves any health panel and the values of the cards readable.
         across = (first if pile.health else first.union(last)).move(0, width // 4)
         return across.inflate(round(width * (_LEANT - 1)), width - across.h)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from functools import lru_cache, partial
+from functools import partial
 from itertools import product
 from typing import Final
 
@@ -170,6 +170,7 @@ _CREASE: Final = (84, 68, 56)  # the light left in the gutter itself
 _MIDDLE: Final = (34, 33, 28)  # the light added to the middle of each leaf
 _SHINE: Final = (64, 43, 12)  # the light that makes the paper next to the candle brighter than its colour
 _ASIDE: Final = (178, 178, 186)  # the tint that darkens the hall beside a book
+_QUIET: Final = (164, 150, 140)  # the light on ribbons that aren't chosen
 
 FOOTER: Final = 26
 """The height of the area below a leaf's text, in pixels at scale 1."""
@@ -279,22 +280,13 @@ class Ribbons(Tabs):
             place = Rect(rect.left, rect.top + down, rect.w, rect.h - down)
             whole = paper.printed(name, (place.w, round(place.w * 66 / 150)))
             if whole is not None:
-                whole = whole if chosen or i == self.hovered else _faded(whole)
+                whole = whole if chosen or i == self.hovered else icons.dyed(whole, _QUIET)
                 target.blit(whole, place, (0, 0, place.w, place.h))
             ink = theme.gilt if chosen or i == self.hovered else theme.chalk
             size = self._style.title(20 if chosen else 18, ink)
             fit = text.fitting(label, size, place.w - self._style.px(24))
             middle = place.centerx, place.top + (place.h - self._style.px(12)) // 2 + self._style.px(4)
             scenery.write(target, label, fit, middle, "center", theme)
-
-
-@lru_cache(maxsize=4)
-def _faded(ribbon: pygame.Surface) -> pygame.Surface:
-    """Return a copy of ``ribbon`` in less saturated colours."""
-    grey, faded = pygame.transform.grayscale(ribbon), icons.dyed(ribbon, (145, 145, 145))
-    grey.fill((88, 88, 88, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    faded.blit(grey, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    return faded
 
 
 class BookScreen(ChamberScreen, ABC):
