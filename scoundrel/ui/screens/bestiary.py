@@ -6,6 +6,7 @@ from bisect import bisect
 from collections.abc import Iterator, Sequence
 from enum import Enum
 from functools import partial
+from itertools import product
 from typing import Final
 
 import pygame
@@ -54,6 +55,7 @@ class Portraits(Part):
         self._style = Style(1.0)
         self.found: dict[Card, Encounters] = {}
         self.counting = True  # whether the encounters are still being counted
+        self.drawn: object = None  # the sizes and the look of the cards' pictures
 
     def lay(self, area: Rect, style: Style, look: card_theme.CardTheme) -> None:
         """Lay out the portraits of both suits, one suit below the other, in ``area``."""
@@ -73,7 +75,9 @@ class Portraits(Part):
             ][:-1]
         self.rects, self.stop = tuple(rects), rects[self.selected]
         sizes = (each, high), (round(each * _LARGER), round(high * _LARGER))
-        self._minis = [MiniCards(at, look, indexed=met, bust=True) for at in sizes for met in (False, True)]
+        if self.drawn != (sizes, look):  # otherwise keep the cards' pictures
+            self.drawn, kinds = (sizes, look), product(sizes, (False, True))
+            self._minis = [MiniCards(size, look, indexed=met, bust=True) for size, met in kinds]
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return a heading for each suit, and a node for each Monster."""
@@ -134,11 +138,12 @@ class Portraits(Part):
         lifted = chosen and not theme.plain
         minis = self._minis[2 * lifted + (found is not None)]
         rect = Rect((0, 0), minis.size).move_to(midbottom=place.move(0, style.px(3) * lifted).midbottom)
-        (stock, _corner), *drawn = minis.parts(card)
-        if found is None:
-            drawn = [(icons.inked(figure, theme.ink), corner) for figure, corner in drawn]
+        if found is not None:
+            stock = minis.picture(card)
+        else:
+            (stock, _corner), (figure, corner) = minis.parts(card)
             stock.fill(theme.paper_light if theme.plain else _UNMET, special_flags=pygame.BLEND_RGB_MULT)
-        stock.fblits(drawn, PREMULTIPLIED)
+            stock.blit(icons.inked(figure, theme.ink), corner, None, PREMULTIPLIED)
         if not theme.plain:
             off = rect.w // (10 if lifted else 20)
             text.put(target, card_shadow(rect.size), rect.move(off, off // 2).center, flags=PREMULTIPLIED)

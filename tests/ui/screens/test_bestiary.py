@@ -102,6 +102,8 @@ def test_each_met_monster_shows_its_rank_and_the_selected_one_is_raised(
     left, top, width, _height = screen.portraits.rects[3]
     above = [[picture.get_at((left + x, top - 3)) for x in range(width)] for picture in pictures]
     assert above[0] != above[1]
+    screen.portraits.drawn = None  # draw the pictures again
+    screen.resize((1280, 800))
     ranks = [piece.text for piece in found(screen.portraits.paint, (1280, 800)) if len(piece.text) < 3]
     assert {*"23456789JQKA", "10"} <= set(ranks)
 
