@@ -152,9 +152,13 @@ class Portraits(Part):
             boards.frame(target, rect.inflate(-6, -6), theme)
         if found is not None:
             ink = theme.chalk if theme.plain else theme.on_bright
-            signs = [text.line(grouped(found.slain), style.bold(SMALL, ink)).premul_alpha()]
-            swords = assets.icon("armed", style.px(15))
-            if swords is not None and signs[0].get_width() + style.px(34) < place.w:
+            count, bold = grouped(found.slain), style.bold(SMALL, ink)
+            signs = [text.line(count, bold).premul_alpha()]
+            swords, wide = (
+                assets.icon("armed", style.px(15)),
+                text.line_width(max(count, "000", key=len), bold),
+            )
+            if swords is not None and wide + style.px(30) < place.w:
                 signs.insert(0, icons.inked(swords, ink))
             _draw_plaque(target, place.move(0, style.px(3)).midbottom, signs, style.px(22), style)
         if sealed and found is not None and found.killed:
