@@ -161,7 +161,7 @@ class Niches(Part):
             for (y, high), top, end in zip(_STAIR, tops, ends, strict=True):
                 part = stair.subsurface(_BROAD[0], y, _BROAD[1], high).convert(32)
                 lit.blit(pygame.transform.smoothscale(part, (width, end - top)), (0, top))
-            lit.fill((64, 60, 66), (0, front + edge, width, height), pygame.BLEND_RGB_ADD)
+            lit.fill((96, 90, 96), (0, front + edge, width, height), pygame.BLEND_RGB_ADD)
         lit.fill(light.mixed(dye, _DEEP, 0.65), (0, sill.bottom, *size), pygame.BLEND_RGB_MULT)
         alcove = _arch(self._alcove.size, _ALCOVE, None, scale, self._depth)
         lit.blit(alcove, self._alcove, None, PREMULTIPLIED)
