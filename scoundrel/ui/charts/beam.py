@@ -22,14 +22,14 @@ from ..words.numbers import grouped, number
 from . import statistics
 from .wall import MEDAL_FACE, MEDAL_WIDTH, Grid, WallPart, chain, put_shaded
 
-_MARK: Color = (62, 88, 84)  # the colour of the dashes that mark a score
+_MARK: Color = (104, 124, 112)  # the colour of the dashes that mark a score
 _GLOW: Color = (84, 44, 12)  # light added by a small candle
 _POOL: Color = (150, 84, 26)  # light added below a small candle
 _EDGE: Color = (255, 181, 77)  # light added to the lower edge of the beam below a small candle
 _EMBER: Color = (120, 30, 12)  # light added around the worst death
-_BONE: Color = (33, 57, 110)  # how much of a skull's own colour is added to it, 0 to 255 per channel
-_OLD: Color = (122, 132, 140)  # the tint of the skull that has hung the longest
-_RIM: Color = (255, 236, 196)  # the colour of a skull's lit upper edge
+_BONE: Color = (50, 70, 112)  # how much of a skull's own colour is added to it, 0 to 255 per channel
+_OLD: Color = (156, 160, 162)  # the tint of the skull that has hung the longest
+_RIM: Color = (255, 206, 128)  # the colour of a skull's lit upper edge
 _UNLIT: Color = (66, 93, 82)  # the tint of unlit candles
 _DEEPEST: Final = 160  # the minimum depth of the chart, in points
 _PITCH: Final = 23  # the minimum distance between two games on the beam, in pixels at scale 1
@@ -186,10 +186,10 @@ class Beam(WallPart):
             # Mirror every other skull, and darken older ones, except the worst.
             skull = pygame.transform.flip(skull, index % 2 == 1, False)
             tone = light.mixed(_OLD, (255, 255, 255), worst or (index + 1 - self.begin) / len(self.shown))
-            bright, rim = skull.copy(), icons.dyed(icons.inked(skull, _RIM), tone)
+            bright, rim = skull.copy(), light.rim(skull, _RIM, max(2, grid.px(7)))
             bright.blit(icons.dyed(skull, _BONE), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-            target.blit(rim, rect.move(0, -2), special_flags=PREMULTIPLIED)
             put_shaded(target, icons.dyed(bright, tone), rect, shaded=max(1, grid.px(3)))
+            target.blit(rim, rect, special_flags=PREMULTIPLIED)
 
     def _paint_candle(self, target: Surface, index: int) -> None:
         grid, theme, rect = self._own, self._theme, self.spots[index]

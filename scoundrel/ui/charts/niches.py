@@ -50,21 +50,24 @@ _LEANS: Final = 0.23  # the distance between two slain Monsters, relative to a c
 _TAG: Final = 1.24, 1.55, 180, 148 / 244
 PLACES: Final = ((Scene.CRYPT, Mood.MORNING), *((scene, Mood.CALM) for scene in Scene))
 """The scene and mood of each chapter: first the crypt at dawn, then the scenes in order of depth."""
-_BARS: Final = (8, 7, 8), (42, 37, 38)  # the shaded edges of a portcullis, and its bars
+_BARS: Final = (8, 7, 8), (32, 28, 30)  # the shaded edges of a portcullis, and its bars
 _GREY: Final = (104, 104, 108)  # the colour of the light on the seal of a puzzle solved with help
 # Light on the wall, near the lantern, on it: highlighted niches, the alcove, solved, tried and other niches.
 _HALL: Final = (84, 76, 72), (171, 166, 152), (255, 255, 255)
 _ALCOVE: Final = (56, 84, 128), (190, 168, 128), (255, 255, 255)
 _BURNING: Final = (66, 36, 26), (176, 84, 32), (206, 178, 140)
 _AJAR: Final = (22, 16, 14), (58, 30, 12), (0, 0, 0)
-_OUT: Final = (13, 11, 13), (6, 5, 7), (0, 0, 0)
+_OUT: Final = (10, 9, 11), (0, 0, 0), (0, 0, 0)
 _DYES: Final = (170, 143, 251), (124, 156, 255), (104, 248, 250), (118, 210, 255), (255, 112, 178)
 """The colour of each chapter's stone, which contrasts with the gold of the alcove."""
+_BEYOND: Final = (244, 130, 120), (255, 170, 60), (70, 240, 220), (80, 150, 255), (190, 100, 255)
+"""The colour of the light behind each chapter's closed gates."""
 _DEEP: Color = (118, 90, 41)  # the tint of steps, mixed with the chapter's
 _FACE, _DOOR = 0.7, 0.34  # the share of the chapter's colour on the sill and on doors
-_NIGHT, _LAMPLIGHT = (40, 38, 52), (255, 226, 176)  # the light far from the lantern, and that added near it
+_NIGHT, _LAMPLIGHT = (58, 55, 70), (255, 226, 176)  # the light far from the lantern, and that added near it
 # The y and height of the steps' parts in the stair's drawing, and the x and width of its visible part.
 _STAIR, _BROAD = ((552, 72), (624, 28), (652, 40), (624, 28), (552, 72)), (76, 752)
+_WARM, _SPILT = (255, 171, 60), (50, 46, 44)  # the light on the floor, and its share that veils the stone
 _SHADED, _LIT = (194, 184, 186), (112, 108, 82)  # the light on the Room, and that added near the lantern
 _GLOW: Color = (176, 108, 40)  # the glow of the lanterns in the alcove and whatever is selected
 _EMBER, _SLAB = (128, 48, 16), (84, 70, 64)  # the glow of the seals, and the light on thresholds
@@ -132,12 +135,12 @@ class Niches(Part):
         card.midbottom = arch.centerx, sill.top + px(9)
         self.places = [card.move(round((i - 1.5) * step), 0) for i in range(4)]
         slip = Rect(0, 0, wide := min(sill.w * _SLIP[0], arch.h * _SLIP[2]), wide * _SLIP[1])
-        slip.midbottom = (middle := aside // 2 + px(15)), sill.top - px(16)
-        self._slip = HealthPanel(slip, self._style.theme, minimum=max(px(SMALL), slip.w // 7), rows=2)
+        slip.midbottom = aside // 2 + px(15 if self._style.theme.plain else 24), sill.top - px(44)
+        self._slip = HealthPanel(slip, self._style.theme, minimum=max(px(SMALL), slip.w // 7), rows=0)
         thin = min(area.w * _HELD, arch.h * 0.53 / ASPECT)
         self._tag = tag = Rect(0, 0, max(thin * _TAG[0], min(thin * _TAG[1], px(_TAG[2]))), 0)
         tag.h, self._held = round(tag.w * _TAG[3]), Rect(0, 0, thin, thin * ASPECT)
-        self._held.midbottom = sill.w - middle - px(6), sill.top - tag.h * 2 // 3
+        self._held.midbottom = sill.w - aside // 2 - px(27), sill.top - tag.h - px(12)
         tag.midtop = min(self._held.centerx, self._held.right - tag.w // 2), self._held.bottom - px(3)
 
     def wall(self, size: Pixel) -> pygame.Surface:
@@ -158,7 +161,7 @@ class Niches(Part):
             for (y, high), top, end in zip(_STAIR, tops, ends, strict=True):
                 part = stair.subsurface(_BROAD[0], y, _BROAD[1], high).convert(32)
                 lit.blit(pygame.transform.smoothscale(part, (width, end - top)), (0, top))
-            lit.fill((38, 38, 42), (0, front + edge, width, foot - front - edge), pygame.BLEND_RGB_ADD)
+            lit.fill((96, 90, 96), (0, front + edge, width, height), pygame.BLEND_RGB_ADD)
         lit.fill(light.mixed(dye, _DEEP, 0.65), (0, sill.bottom, *size), pygame.BLEND_RGB_MULT)
         alcove = _arch(self._alcove.size, _ALCOVE, None, scale, self._depth)
         lit.blit(alcove, self._alcove, None, PREMULTIPLIED)
@@ -171,6 +174,17 @@ class Niches(Part):
         for glow in (oval, oval):  # twice, so that the light is even near the lantern
             text.put(night, glow, lamp, flags=pygame.BLEND_RGB_ADD)
         lit.blit(night, (0, 0), None, pygame.BLEND_RGB_MULT)
+        # Light the floor below the lantern: brighten its stone, and add a little of the light itself.
+        small = pygame.Surface((64, 16), depth=32)
+        for y in range(16):
+            small.fill(light.scaled(_WARM, 1 - y / 15), (9 - y // 2, y, 46 + y // 2 * 2, 1))
+        small = pygame.transform.gaussian_blur(small, 3)
+        pool = pygame.transform.smoothscale(small, (width, self.front + px(_EDGE) - sill.centery))
+        stone = pygame.transform.grayscale(lit.subsurface(pool.get_rect(top=sill.centery)))
+        stone.blit(pool, (0, 0), None, pygame.BLEND_RGB_MULT)
+        pool.fill(_SPILT, None, pygame.BLEND_RGB_MULT)
+        for glow in (pool, *[stone] * 4):
+            lit.blit(glow, (0, sill.centery), None, pygame.BLEND_RGB_ADD)
         return lit
 
     def after(self, direction: Direction) -> int | None:
@@ -216,8 +230,7 @@ class Niches(Part):
         for card, place in zip(niche.state.room, self.places, strict=True):
             if card is not None:
                 self._draw_card(target, card, place)
-        below = self._slip.rect.move(-style.px(4), style.px(8))
-        text.put(target, card_shadow(below.size), below.center, flags=PREMULTIPLIED)
+        self._slip.draw_board(target)
         self._slip.draw(target, [niche.state.health], niche.state.ruleset.max_health)
         self._slip.draw_dagger(target)
         key = arch.top + round(arch.h * (_LAMP[0] if theme.plain else _KEY))
@@ -244,12 +257,16 @@ class Niches(Part):
         """Draw the Weapon on the sill, with its tag and behind it the Monsters it has slain."""
         if (weapon := state.weapon) is None:
             return
-        held, style = self._held.move(0, self._tag.h // 4 if weapon.slain else 0), self._style
-        step = min(held.h * _LEANS, (held.top - self._alcove.top) / max(1, len(weapon.slain)))
-        for i, card in enumerate((*weapon.slain, weapon.card), -len(weapon.slain)):
+        style, many = self._style, len(weapon.slain)
+        # Hang the Weapon lower if it has slain many.
+        step, room = self._held.h * _LEANS, self._held.top - self._alcove.top
+        down = min(style.px(44), max(0, round(many * step) - room))
+        held, tag = self._held.move(0, down + bool(many) * self._tag.h // 4), self._tag.move(0, down)
+        step = min(step, (held.top - self._alcove.top) / max(1, many))
+        for i, card in enumerate((*weapon.slain, weapon.card), -many):
             self._draw_card(target, card, held.move(0, round(i * step)))
         note = _("last slain: {value}", value=weapon.slain[-1].value) if weapon.slain else ""
-        tag, ring = self._tag, self._tag.move(self._tag.w // 16, self._tag.h * 2 // 5).topleft
+        ring = tag.move(tag.w // 16, tag.h * 2 // 5).topleft
         if not style.theme.plain:
             pygame.draw.line(target, _SLAB, ring, (held.x + tag.w // 14, tag.y), style.px(3))
         picture = tag_picture(tag.size, weapon_limit(state.ruleset, weapon), False, note, style)
@@ -310,8 +327,9 @@ def _arch(size: Pixel, lit: Sequence[Color], dye: Color | None, scale: float, de
     """Return a lit arch tinted ``dye`` around a wall or, if `None`, a gilt one around a chapter's scene."""
     alcove, (width, height), (around, shine, lamp) = pygame.Surface(size, pygame.SRCALPHA, 32), size, lit
     alcove.fill(around)
+    shine, y = (light.scaled(_BEYOND[depth], 0.6), 0.5) if lit is _OUT else (shine, 0.3)
     spot = light.oval((round(width * 1.1), height * 2), shine)
-    text.put(alcove, spot, (width // 2, round(height * 0.3)), flags=pygame.BLEND_RGB_ADD)
+    text.put(alcove, spot, (width // 2, round(height * y)), flags=pygame.BLEND_RGB_ADD)
     if not dye:
         (scene, mood), table = PLACES[depth], pygame.Surface((1, 1), depth=8)
         high = min(height, round(max(width * _FAR, height * 0.9)))

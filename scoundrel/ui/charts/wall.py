@@ -333,10 +333,10 @@ class Killers(WallPart):
         self._look, self._heading, self._area = look._replace(card_names=False), heading, area
         self._ink = style.title(20, style.theme.chalk)
         high = area.h - text.leading(self._ink) - style.px(6)
-        self._width = min(grid.px(104), round(high / CARD))
+        self._width = min(grid.px(112), round(high / CARD))
         self._killers, self._shown = killers, killers[:_MOST]
         room = (area.w - self._width) // max(1, len(self._shown) - 1)
-        self._step = min(self._width + grid.px(8), room)
+        self._step = min(self._width + grid.px(20), room)
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return the list of all the Monsters, including those not shown, with any death counts."""
@@ -350,7 +350,7 @@ class Killers(WallPart):
             self._chalk(target, self._heading, self._ink, area.topleft, area.w, "topleft")
         x, y = area.left + size[0] // 2, area.bottom - self._style.px(6) - size[1] // 2
         for i, killer in enumerate(self._shown):
-            put_card(target, Faces(size, self._look), killer.card, (x, y), (-1.6, 1.1, -0.6, 1.9)[i % 4])
+            put_card(target, Faces(size, self._look), killer.card, (x, y), (-0.9, 0.7, -0.4, 1.0)[i % 4])
             if killer.deaths:
                 times = _("{n}\N{MULTIPLICATION SIGN}", n=grouped(killer.deaths))
                 self._plaque(target, times, (x, y + size[1] // 2 - self._style.px(9)), self._step)

@@ -133,10 +133,11 @@ _TABLE_COLUMNS, _TABLE_ROWS = 7.5, 2.5
 _SMALLEST_CAPTION = 9
 # The maximum distance between a habit's cards and the width of a tilted card, in card widths; the cards' tilt
 # in degrees and their lift, which casts the shadow; and the shade on the cards of examples that cost wins.
-_STEP, _LEANT, _LEAN, _LIFT, _SHADE = 1.06, 1.08, 2, 0.5, 0.4
-_PAIRED, _PILED = 1.02, 0.77  # the minimum distance between a habit's two cards, and between more
+_STEP, _LEANT, _LEAN, _LIFT, _SHADE = 1.06, 1.08, 2, 0.8, 0.4
+# The minimum distance between a habit's two cards, and between more; and the factor for a mistake's.
+_PAIRED, _PILED, _CLOSER = 1.02, 0.77, 0.82
 # A mistake's print: its light, and the colour added to its ink; its sheet's tint; and the colour of an arrow.
-_WASH, _INK, _BLEACHED, _OCHRE = (196, 178, 146), (38, 28, 20), (230, 229, 228), (221, 136, 54)
+_WASH, _INK, _BLEACHED, _OCHRE = (224, 208, 174), (32, 25, 18), (230, 229, 228), (221, 136, 54)
 _DUSK: Final = 0x969090, 0xFFFFFF, 0xFFFFFF, 0x827882  # the light on a scene, from the top down
 _CUT: Final = 0.12  # the distance between a slain Monster's halves, in card widths
 _PLACES: Final = (Scene.CRYPT, Scene.ABYSS, Scene.CAVERN)  # the scenes of the habits, used in turn
@@ -145,7 +146,7 @@ _PLACES: Final = (Scene.CRYPT, Scene.ABYSS, Scene.CAVERN)  # the scenes of the h
 _WIDE, _HIGH, _LOW, _FAR = 0.97, 0.78, 0.62, 0.86
 # Relative to the print: the y of the cards' middle, by default and before the Dungeon, and of the horizon.
 _STANDS, _FRONT, _HORIZON = 0.49, 0.63, 0.62
-_OUT: Final = 1.2  # how far the cards may stick out of the print on each side, in text sizes
+_OUT: Final = 1.95  # how far the cards may stick out of the print on each side, in text sizes
 _HALL: Final = 1280 / 480  # the width of a scene's hall, relative to its height
 # The size of a verdict in text sizes, and its maximum width, relative to the print.
 _VERDICT, _WIDEST = 1.8, 0.96
@@ -153,7 +154,7 @@ _TILT, _ASKEW = 2.5, 1.5  # the tilt of a verdict and of a mistake's sheet, in d
 NAME, ADVICE = 1.9, 1.3
 """The sizes of a habit's name and advice, in text sizes."""
 # The sizes of a sheet's torn rim, its margin, the number and the text below a print, in text sizes.
-_RIM, _MARGIN, _NUMBER, _TOLD = 0.8, 1.25, 4.6, 6.8
+_RIM, _MARGIN, _NUMBER, _TOLD = 0.8, 1.25, 4.9, 8.4
 _NARROW: Final = 0.47  # the width of a mistake's print beside the text, relative to the sheet
 _Size = tuple[int, int]  # in pixels
 _STONE = 88  # brightness of the miniature table's stone, 0 to 255
@@ -286,8 +287,9 @@ class HabitPrint:
         if wrong and (slash := paper.printed("slash", across.size)) is not None:
             slash = inked(slash, theme.red) if theme.plain else slash
             whole.blit(slash, across, special_flags=PREMULTIPLIED)
-        words, ink, tilt = self._pile.caption, *((theme.red, -_TILT) if wrong else (theme.green, _TILT))
-        title = text.fitting(words, theme.title(round(pixels * _VERDICT)), round(at.w * _WIDEST))
+        words, ink, tilt = self._pile.caption, *((theme.faded_ink, -_TILT) if wrong else (theme.green, _TILT))
+        widest = round(at.w * _WIDEST) + wrong * pixels
+        title = text.fitting(words, theme.title(round(pixels * _VERDICT)), widest)
         verdict = stamp(words, Style(unit, theme), ink, pixels=title.pixels / unit, tilt=tilt).premul_alpha()
         text.put(whole, verdict, (at.centerx, at.bottom - pixels * 3 // 2), flags=PREMULTIPLIED)
         return pygame.transform.rotozoom(whole, _ASKEW, 1) if torn else whole
@@ -296,19 +298,19 @@ class HabitPrint:
         """Write the mistake's consequence and cost into ``place``. Return the area left for the print."""
         (_card, pixels, theme, _minimum), (number, *words) = self._look, self._cost.split("\n")
         broad, tall, gap = place.w > place.h, round(_TOLD * pixels), pixels * 3 // 4
-        rest = place.inflate(-pixels // 2, -pixels // 2)
+        rest = place.inflate(-pixels * 3 // 2, -pixels // 2)
         rest.h -= pixels if broad else tall - pixels // 4
         if broad:  # write beside the print
             rest.w = round(place.w * _NARROW)
             place = Rect(rest.right + gap, place.top, place.right - rest.right - gap, (place.h + tall) // 2)
         room = place.w if broad else place.w * 7 // 10
-        styles = theme.title(round(pixels * NAME), theme.red), theme.regular(round(pixels * ADVICE))
+        styles = theme.title(round(pixels * NAME)), theme.regular(round(pixels * ADVICE))
         fits = [text.fitting(*each, room) for each in zip(words, styles, strict=True)]
         beside = 0 if broad else gap + max(map(text.line_width, words, fits))
         style = text.fitting(number, theme.title(round(pixels * _NUMBER), theme.red), place.w - beside)
         digits = text.line(number, style) if theme.plain else paper.carved(number, style, paper.BLOOD)
         digits = digits.subsurface(digits.get_bounding_rect())
-        x, y = place.centerx - beside // 2, place.bottom - pixels * (4 if broad else 2)
+        x, y = place.centerx - beside // 2, place.bottom - round(pixels * (4 if broad else 2.3))
         put = text.put(sheet, digits, (x, y))
         for line, fit, down, up in zip(words, fits, (3.1, 5), (1.9, 0), strict=True):
             start = put.right + gap, put.bottom - pixels * up - text.ascent(fit)  # on the number's baseline
@@ -317,8 +319,8 @@ class HabitPrint:
         bold = theme.bold(round(pixels * 1.15), theme.chalk)
         note = text.fitted(self._pile.note, bold, place.w - 3 * pixels)
         plate = Rect(0, 0, max(12 * pixels, note.get_width() + 3 * pixels), 2 * pixels)
-        plate.center = place.centerx, y - round(3.1 * pixels)
-        boards.draw_plate(sheet, plate, Plate.BAD, pixels / BODY, theme)
+        plate.center = place.centerx, y - round(3.7 * pixels)
+        boards.draw_plate(sheet, plate, Plate.STRIP, pixels / BODY, theme)
         text.put(sheet, note, plate.center)
         return rest
 
@@ -327,7 +329,7 @@ class HabitPrint:
         pile, (_card, _pixels, theme, minimum) = self._pile, self._look
         count = len(pile.cards) + (pile.health > 0)
         steps, middle = max(1, count - 1), (count - 1) / 2
-        least = _LEANT + (_PAIRED if count == 2 else _PILED * (count - 1))
+        least = _LEANT + (_PAIRED if count == 2 else _PILED * (count - 1)) * (_CLOSER if pile.faded else 1)
         width = round(min(place.h * (_LOW if pile.under else _HIGH) / CARD_ASPECT, place.w * _WIDE / least))
         step = width * min(_STEP, (place.w * _WIDE / width - _LEANT) / steps)
         faces, sheet = faces_for(width), Rect(0, 0, width, round(width * CARD_ASPECT))
@@ -342,7 +344,8 @@ class HabitPrint:
             high, top = first.top + width // 4 - far.top - far.h // 4, far.top + far.h // 4
             way = Rect(0, 0, far.left - first.left - width * 2 // 5, high)
             way.topright = far.left + width // 30, top
-            text.put(picture, _sweep(way.size, width / 5.4, theme), way.center)
+            arrow = _sweep(way.size, width / 5.4, theme)
+            picture.blit(arrow.premul_alpha(), arrow.get_rect(center=way.center), None, PREMULTIPLIED)
         # The Monsters behind a Weapon are slain, as on the table.
         armed = pile.cards[-1].kind is CardKind.WEAPON and not (pile.faded or pile.under)
         for i, card in enumerate(pile.cards):
@@ -350,7 +353,7 @@ class HabitPrint:
             cut = _CUT * (armed and card.kind is CardKind.MONSTER)
             faces.draw(picture, card, pose._replace(cut=cut, unnamed=count > 1))
         if pile.health:
-            HealthPanel(last, theme, minimum=minimum).draw(picture, (pile.health,), CLASSIC.max_health)
+            HealthPanel(last, theme, minimum=minimum, rows=0).draw(picture, [pile.health], CLASSIC.max_health)
         # A slash leaves any health panel and the values of the cards readable.
         across = (first if pile.health else first.union(last)).move(0, width // 4)
         return across.inflate(round(width * (_LEANT - 1)), width - across.h)
@@ -363,8 +366,9 @@ class HabitPrint:
         across = max(wide, round(hall.get_width() * high / hall.get_height()))
         hall = pygame.transform.smoothscale(hall, (across, high))
         hall = hall.subsurface(((across - wide) // 2, 0, wide, high)).copy()
-        # Darken the vault behind the name, and the floor; a mistake's hall is dark behind its pale cards.
-        paper.rake(hall, [tone // 2 & 0x7F7F7F if self._pile.faded else tone for tone in _DUSK], down=True)
+        # Darken the vault behind the name, and the floor; a mistake's hall is darker behind its pale cards.
+        dim = 0x3F3F3F * self._pile.faded
+        paper.rake(hall, [tone - (tone >> 2 & dim) for tone in _DUSK], down=True)
         return hall
 
 
@@ -389,7 +393,8 @@ def _sweep(size: _Size, thick: float, theme: Theme) -> Surface:
         return pygame.Vector2(wide - tip - x + 2 * thick, high - y + 2 * thick) * unit
 
     def draw(large: Surface) -> None:
-        outer, inner = ([at(i / 24, side) for i in range(25)] for side in (1, -1))
+        # Both edges waver, as if cut by hand.
+        outer, inner = ([at(i / 24, side + math.sin(i * 2.3) / 14) for i in range(25)] for side in (1, -1))
         head = [at(1) + pygame.Vector2(x, y) * thick * unit for x, y in ((-0.7, -1.2), (1.7, 0), (-0.7, 1.2))]
         shape = [*outer, *head, *reversed(inner), at(0.16, -0.4), at(-0.07, -0.1), at(0.2, 0.3)]
         for i, end in enumerate(shape):
@@ -398,8 +403,12 @@ def _sweep(size: _Size, thick: float, theme: Theme) -> Surface:
         pygame.draw.polygon(large, theme.gilt if theme.plain else _OCHRE, shape)
         sides = ([at(i / 16, a + i * b) for i in range(16)] for a, b in ((0.75, -0.012), (0.42, 0.008)))
         pygame.draw.polygon(large, ink, next(sides) + next(sides)[::-1])  # a gouge along the upper edge
-        for x in (0.28, 0.39, 0.5, 0.61, 0.72, 0.83, 0.94):  # hatching from the lower edge
-            pygame.draw.polygon(large, ink, [at(x, -1), at(x - 0.17, 0.1 - x / 4), at(x + 0.06, -1)])
+        for i in range(11):  # gouges from the lower edge, every other one shorter
+            x, deep = 0.24 + i * 0.075, (0.35, -0.25)[i % 2]
+            pygame.draw.polygon(large, ink, [at(x, -1), at(x - 0.2, deep - x / 4), at(x + 0.055, -1)])
+        for x in (0.5, 0.68, 0.86):  # bright chips along the ridge
+            chip = [at(x, 0.3), at(x - 0.07, 0.42), at(x - 0.16, 0.36), at(x - 0.06, 0.28)]
+            pygame.draw.polygon(large, theme.parchment, chip)
 
     return smooth((round(wide + 4 * thick), round(high + 4 * thick)), ink, draw, finer=unit)
 

@@ -406,7 +406,8 @@ class _Setting:
         advice_style, gap = theme.regular(round(pixels * figures.ADVICE)), pixels * 3 // 5
         full, words = theme.title(round(pixels * figures.NAME), theme.gilt), part.paragraphs[0]
         head = round(pixels * 2.9)
-        name = text.fitting(part.heading, full, wide - 2 * pixels, minimum)
+        inset = gap // 2 + pixels * 3 // 4  # the cards stick out of the print at both sides
+        name = text.fitting(part.heading, full, wide - 2 * inset - pixels // 3, minimum)
         # Set the advice in one line unless that would be too small.
         size = text.fitting(words, advice_style, wide - pixels // 4, minimum).pixels / pixels
         rule, advised = self._ornament(0), self._text(words, wide, size=size, key=f"{told} words 0")
@@ -416,7 +417,7 @@ class _Setting:
         if not self._spread:  # the sheet is below the name
             high = round((high - self._gap) / (1 + _LESSER))
         high = max(_LEAST * pixels + head, round(wide * _LONG) + head if self._long else high)
-        place = Rect(gap // 2, 0, wide - gap, high)
+        place = Rect(inset, 0, wide - 2 * inset, high)
         lower = self._room.h - gap if self._spread else max(_SHEET * pixels, round(high * _LESSER))
 
         def write(target: Surface, x: int, y: int, _faces: FacesFor) -> None:
@@ -426,11 +427,12 @@ class _Setting:
 
         def element(pile: Pile, size: tuple[int, int], head: int) -> Element:
             drawn = figures.HabitPrint(advice, pile, size, place.size, self._look, head)
-            return Element(Rect(place.left, head, size[0], size[1] - head), drawn.draw, key=f"{told} figure")
+            rect = Rect((wide - size[0]) // 2, head, size[0], size[1] - head)
+            return Element(rect, drawn.draw, key=f"{told} figure")
 
         titled = Element(Rect(place.left, 0, place.w, head), write, key=told)
         do = element(advice.do, place.size, head), titled, *_moved([rule, advised], 0, high + gap)
-        return [_Block(do, high + tall), _Block((element(advice.dont, (place.w, lower), 0),), lower)]
+        return [_Block(do, high + tall), _Block((element(advice.dont, (wide - gap, lower), 0),), lower)]
 
     def _options(self, rule: Options, key: str) -> _Block:
         (_card, pixels, theme, _minimum), width = self._look, self._room.w

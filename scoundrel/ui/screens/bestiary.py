@@ -6,6 +6,7 @@ from bisect import bisect
 from collections.abc import Iterator, Sequence
 from enum import Enum
 from functools import partial
+from itertools import product
 from typing import Final
 
 import pygame
@@ -14,11 +15,12 @@ from pygame import Rect
 from ...engine import Card, Suit
 from ...i18n import N_, gettext as _
 from ...storage.overview import Bestiary, Encounters, Overview
+from .. import assets
 from ..accessibility.node import Node, Role, box, heading as node_heading, text as text_node
 from ..input import Direction, FocusStep
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Sound
-from ..table import card_theme, engraving, light
+from ..table import card_theme, engraving
 from ..table.cards import PREMULTIPLIED, Faces, card_shadow
 from ..table.layout import CARD_ASPECT
 from ..table.mini_cards import MiniCards
@@ -37,10 +39,9 @@ _ROW: Final = 7  # portraits per row
 _STARTS: Final = 0, 7, 13, 20, 26  # the index of the first portrait of each row, and the end
 _SEALED: Final = 3  # the number of Monsters with a seal
 _SLICE: Final = 0.004  # the time spent counting in one frame, in seconds
-# A portrait's maximum height relative to its width, the selected one's scale, and the strength of the
-# candle's light on the others.
-_TALL, _LARGER, _LIT = 1.76, 1.1, 0.3
-_RULES: Final = {Suit.CLUBS: (47, 90, 35), Suit.SPADES: (36, 70, 110)}  # the colours of the headings' rules
+_TALL, _LARGER = 1.76, 1.08  # a portrait's maximum height relative to its width, and the selected one's scale
+_RULES: Final = {Suit.CLUBS: (47, 90, 35), Suit.SPADES: (36, 70, 110)}  # the colours below the headings
+_PAGE: Final = (222, 213, 202)  # the light on the page behind the portraits
 _UNMET: Final = (184, 164, 122)  # the colour of the paper behind an unmet Monster's silhouette
 
 
@@ -54,12 +55,13 @@ class Portraits(Part):
         self._style = Style(1.0)
         self.found: dict[Card, Encounters] = {}
         self.counting = True  # whether the encounters are still being counted
+        self.drawn: object = None  # the sizes and the look of the cards' pictures
 
     def lay(self, area: Rect, style: Style, look: card_theme.CardTheme) -> None:
         """Lay out the portraits of both suits, one suit below the other, in ``area``."""
         self._style, rects = style, []
         head, half = style.px(34), area.h // len(FAMILIES)
-        gap, apart = max(2, style.px(3)), style.px(22) + 8
+        gap, apart = max(2, style.px(3)), style.px(17) + 4
         each = min((area.w + gap) // _ROW - gap, round(((half - head) // 2 - apart) / 1.3))
         high = min(round(each * _TALL), (half - head) // 2 - apart)
         step = (area.w - each) // (_ROW - 1)
@@ -73,7 +75,9 @@ class Portraits(Part):
             ][:-1]
         self.rects, self.stop = tuple(rects), rects[self.selected]
         sizes = (each, high), (round(each * _LARGER), round(high * _LARGER))
-        self._minis = [MiniCards(size, look, indexed=met) for size in sizes for met in (False, True)]
+        if self.drawn != (sizes, look):  # otherwise keep the cards' pictures
+            self.drawn, kinds = (sizes, look), product(sizes, (False, True))
+            self._minis = [MiniCards(size, look, indexed=met, bust=True) for size, met in kinds]
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return a heading for each suit, and a node for each Monster."""
@@ -102,13 +106,15 @@ class Portraits(Part):
         for i, (suit, rect) in enumerate(self.heads.items()):
             met, members, slain = self._figures(suit)
             if not theme.plain:
-                # Carve a rule with pointed ends below the heading.
-                line, tip = Rect(0, 0, rect.w, style.px(4)).move_to(midtop=rect.midbottom), style.px(8)
-                whole = line.inflate(-2 * tip, 0)
-                ends = line.midleft, whole.topleft, whole.topright, line.midright
-                pygame.draw.polygon(target, _RULES[suit], (*ends, whole.bottomright, whole.bottomleft))
-            look, faded = card_theme.CardTheme(), style.italic(SMALL, theme.faded_ink)
-            note = text.line("" if self.counting else _("{n} of {of} met", n=met, of=members), faded)
+                page = self.rects[_STARTS[2 * i]].unionall(self.rects[_STARTS[2 * i] : _STARTS[2 * i + 2]])
+                page, tiny = page.inflate(style.px(40), style.px(20)), pygame.Surface((16, 9), depth=32)
+                tiny.fill((255, 255, 255))
+                tiny.fill(_PAGE, tiny.get_rect().inflate(-2, -2))
+                target.blit(pygame.transform.smoothscale(tiny, page.size), page, None, pygame.BLEND_RGB_MULT)
+                rule = icons.rule(rect.w // 2, style.px(2), _RULES[suit])
+                text.put(target, rule, rect.move(0, style.px(2)).midbottom, flags=PREMULTIPLIED)
+            look, small = card_theme.CardTheme(), style.italic(SMALL)
+            note = text.line("" if self.counting else _("{n} of {of} met", n=met, of=members), small)
             text.put(target, note, rect.midright, "midright")
             sign, left = look.suit_sign(suit, style.px(22)), rect.left
             if sign is not None and not theme.plain:
@@ -132,23 +138,29 @@ class Portraits(Part):
         lifted = chosen and not theme.plain
         minis = self._minis[2 * lifted + (found is not None)]
         rect = Rect((0, 0), minis.size).move_to(midbottom=place.move(0, style.px(3) * lifted).midbottom)
-        (stock, _corner), *drawn = minis.parts(card)
-        if found is None:
-            drawn = [(icons.inked(figure, theme.ink), corner) for figure, corner in drawn]
+        if found is not None:
+            stock = minis.picture(card)
+        else:
+            (stock, _corner), (figure, corner) = minis.parts(card)
             stock.fill(theme.paper_light if theme.plain else _UNMET, special_flags=pygame.BLEND_RGB_MULT)
-        stock.fblits(drawn, PREMULTIPLIED)
-        if not (chosen or theme.plain):  # in the candle's light, like the paper around it
-            tint = light.mixed((255, 255, 255), pygame.transform.average_color(target, place)[:3], _LIT)
-            stock.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
+            stock.blit(icons.inked(figure, theme.ink), corner, None, PREMULTIPLIED)
         if not theme.plain:
             off = rect.w // (10 if lifted else 20)
             text.put(target, card_shadow(rect.size), rect.move(off, off // 2).center, flags=PREMULTIPLIED)
         target.blit(stock, rect, special_flags=PREMULTIPLIED)
         if chosen:
-            boards.frame(target, rect.inflate(-10, -10), theme)
+            boards.frame(target, rect.inflate(-6, -6), theme)
         if found is not None:
-            below = text.fitted(grouped(found.slain), style.regular(SMALL + 1), rect.w - style.px(12))
-            text.put(target, below, (place.centerx, place.bottom + style.px(12)))
+            ink = theme.chalk if theme.plain else theme.on_bright
+            count, bold = grouped(found.slain), style.bold(SMALL, ink)
+            signs = [text.line(count, bold).premul_alpha()]
+            swords, wide = (
+                assets.icon("armed", style.px(15)),
+                text.line_width(max(count, "000", key=len), bold),
+            )
+            if swords is not None and wide + style.px(30) < place.w:
+                signs.insert(0, icons.inked(swords, ink))
+            _draw_plaque(target, place.move(0, style.px(3)).midbottom, signs, style.px(22), style)
         if sealed and found is not None and found.killed:
             small = style.at(min(style.scale, rect.w / 56))
             _draw_seal(target, (rect.right - small.px(11), rect.top + small.px(12)), small)
@@ -157,6 +169,19 @@ class Portraits(Part):
         """Draw a frame around the hovered portrait; the selected one is framed already."""
         if self.hovered is not None and self.hovered != self.selected:
             boards.frame(target, self.rects[self.hovered].inflate(-10, -10), self._style.theme)
+
+
+def _draw_plaque(
+    target: pygame.Surface, center: Pixel, signs: Sequence[pygame.Surface], high: int, style: Style
+) -> None:
+    """Draw ``signs`` with premultiplied alpha side by side on a plaque ``high`` pixels high."""
+    gap, plate = high // 5, Rect(0, 0, 0, high)
+    plate.w = sum(sign.get_width() + gap for sign in signs) + high // 2
+    plate.center = center
+    boards.draw_plate(target, plate, Plate.PLAQUE, style.scale, style.theme)
+    x = plate.left + (high // 2 + gap) // 2
+    for sign in signs:
+        x = text.put(target, sign, (x, plate.centery), "midleft", PREMULTIPLIED).right + gap
 
 
 def _draw_seal(target: pygame.Surface, center: Pixel, style: Style) -> None:
@@ -230,7 +255,7 @@ class BestiaryScreen(BookScreen):
         beside, foot = style.px(30 if self._spread else 74), style.px(20)
         legend = Rect(area.left + beside, area.bottom - foot, area.w - beside - style.px(44), style.px(34))
         ink = style.italic(SMALL, self._theme.ink)
-        words = _("Seal: deadliest foe. Numbers: ranked kills.")
+        words = _("Seal: deadliest foe. Ranked games only.")
         self._legend = paragraph("legend", words, ink, legend, centered=True)
         yield self._legend
         area = Rect(area.topleft, (area.w, area.h - foot)).inflate(style.px(20), 0)
@@ -297,14 +322,11 @@ class BestiaryScreen(BookScreen):
         width = engraving.card_width(rect.h)
         faces = Faces((width, round(width * CARD_ASPECT)), card_theme.chosen(self._settings))
         engraving.draw(target, card, rect, faces, theme, met=met)
-        plate = Rect(0, 0, style.px(70), style.px(34)).move_to(center=rect.move(0, -style.px(4)).midbottom)
-        boards.draw_plate(target, plate, Plate.PLAQUE, style.scale, theme)
-        look, ink = card_theme.CardTheme(), theme.chalk if theme.plain else theme.on_bright
-        rank = text.line(card_names.rank_sign(card), style.title(20, ink))
-        sign = look.suit_sign(card.suit, style.px(18))
-        text.put(target, rank, (plate.centerx - style.px(11), plate.centery))
-        if sign is not None:
-            text.put(target, sign, (plate.centerx + style.px(12), plate.centery), flags=PREMULTIPLIED)
+        ink = theme.chalk if theme.plain else theme.on_bright
+        signs = [text.line(card_names.rank_sign(card), style.title(20, ink)).premul_alpha()]
+        if (sign := card_theme.CardTheme().suit_sign(card.suit, style.px(18))) is not None:
+            signs.append(sign)
+        _draw_plaque(target, rect.move(0, -style.px(4)).midbottom, signs, style.px(34), style)
 
     def select(self, index: int) -> None:
         """Show the Monster at ``index`` on the left leaf."""

@@ -174,6 +174,7 @@ _SHINE: Final = (64, 43, 12)  # the light that makes the paper next to the candl
 # A turning leaf's number of strips, the lead of its outer edge, its growth, and the shade on it and below it.
 _STRIPS, _BENT, _NEARER, _DIMMED, _SHADED = 24, 0.35, 0.1, 100, 40
 _ASIDE: Final = (178, 178, 186)  # the tint that darkens the hall beside a book
+_QUIET: Final = (164, 150, 140)  # the light on ribbons that aren't chosen
 
 FOOTER: Final = 26
 """The height of the area below a leaf's text, in pixels at scale 1."""
@@ -283,6 +284,7 @@ class Ribbons(Tabs):
             place = Rect(rect.left, rect.top + down, rect.w, rect.h - down)
             whole = paper.printed(name, (place.w, round(place.w * 66 / 150)))
             if whole is not None:
+                whole = whole if chosen or i == self.hovered else icons.dyed(whole, _QUIET)
                 target.blit(whole, place, (0, 0, place.w, place.h))
             ink = theme.gilt if chosen or i == self.hovered else theme.chalk
             size = self._style.title(20 if chosen else 18, ink)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import Enum, auto
 from functools import partial
 from itertools import groupby
@@ -16,7 +16,7 @@ from ...i18n import N_, gettext as _
 from ...storage.milestones import Milestone
 from ...storage.settings import Settings
 from ..accessibility import node
-from ..accessibility.node import box
+from ..accessibility.node import Node, box
 from ..background.puzzles import ChosenPuzzle, Puzzles
 from ..charts.niches import PLACES, ChapterSigns, Niche, Niches
 from ..input import Accept, Direction, FocusStep, Intent, Key, PointerLeft, PointerReleased, TurnPage
@@ -165,7 +165,7 @@ class PuzzlesScreen(ChamberScreen):
 
     def _lay_floor(self) -> Iterator[Part]:
         floor, px = self.niches.floor, self._style.px
-        chosen, position = self.selected, self.selected.game_id.position
+        position = self.selected.game_id.position
         assert position is not None
         end, aside = max(round(floor.w * 0.21), px(180)), px(_LABEL)
         play = Rect(0, 0, min(end, px(256)), min(px(88), floor.h * 2 // 3))
@@ -191,8 +191,13 @@ class PuzzlesScreen(ChamberScreen):
         for way, turn, rect, last in zip((-1, 1), (_EARLIER, _LATER), self.niches.arrows, ends, strict=True):
             arrow = partial(icons.page_turn, way)
             self._placed.append(Button(turn, rect, not last, arrow, with_key=False, look=Look.CHALK))
-        start = Button(_PLAY, play, written=_("Play {n}", n=chosen.number), with_key=play.w >= px(240))
+        start = Button(_PLAY, play, with_key=play.w >= px(240))
         self._placed.append(start._replace(pixels=px(BODY + 7), look=Look.RED))
+
+    def _button_nodes(self) -> Sequence[Node]:
+        """Return the buttons, the last of which names the puzzle that it starts."""
+        *others, play = super()._button_nodes()
+        return *others, play._replace(name=_("Play {n}", n=self.selected.number))
 
     def _draw_label(self, label: Rect, words: str, target: pygame.Surface) -> None:
         ink = text.paragraph_size(words, self._style.italic(SMALL + 2, self._theme.chalk), label.size)

@@ -92,14 +92,14 @@ _LANDSCAPE: Final = _Places(
     172,
     ((452, 46), (686, 46), (920, 46), (1154, 46)),
     (206, 110),
-    (336, 176, 1268, 554),
-    (34, 576, 346, 730),
-    (383, 560, 1108, 738),
+    (336, 176, 1268, 538),
+    (34, 564, 346, 738),
+    (383, 562, 1112, 744),
     (34, 746, 1048, 780),
     (1132, 560, 1256, 742),
 )
 _LARGE: Final = _LANDSCAPE._replace(
-    beam=(336, 176, 1268, 520), note=(34, 530, 346, 726), killers=(383, 530, 1108, 732)
+    beam=(336, 176, 1268, 520), note=(34, 530, 346, 726), killers=(383, 530, 1112, 732)
 )  # larger text and the sheets need more room on the table
 _UPRIGHT: Final = _Places(
     (800, 1280),
@@ -165,7 +165,7 @@ class StatisticsScreen(ChamberScreen):
     def _lay_area(self) -> None:
         width, height = self.size
         full = self._larger == 1 and self.summary is not None and self.summary.played > 1
-        wide = (_LANDSCAPE, 0.695) if full else (_LARGE, 0.65)
+        wide = (_LANDSCAPE, 0.672) if full else (_LARGE, 0.65)
         self._places, self.horizon = (_UPRIGHT, 0.66) if height > width else wide
         self._grid = Grid(self.size, self._places.drawn)
         super()._lay_area()

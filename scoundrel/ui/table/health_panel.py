@@ -57,14 +57,16 @@ class HealthPanel:
     ) -> None:
         """Create the panel with text ``larger`` times the default size, but at least ``minimum`` pixels.
 
-        Only words that are too long for the panel are smaller. ``rows`` is the number of lines of old totals.
+        Only words that are too long for the panel are smaller. ``rows`` is the number of lines of old totals;
+        without any, the current total is larger.
         """
         self.rect, self._theme = rect, theme
-        self._larger, self._minimum, self._rows = larger, minimum, 1 if larger >= _ROOMLESS else rows
+        self._larger, self._minimum = larger, minimum
+        self._rows = min(rows, 1) if larger >= _ROOMLESS else rows
         self._in_text = rows == 1  # whether the panel is part of a page of text
         picture = None if theme.plain else assets.picture("slip", rect.size)
         self._paper = picture.convert_alpha() if picture else pygame.Surface(rect.size, pygame.SRCALPHA, 32)
-        if picture is not None and rows > 1:  # the table's light falls on the panel
+        if picture is not None and not self._in_text:  # the table's light falls on the panel
             self._paper.blit(relief(rect.size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         if picture is None:
             whole = self._paper.get_rect()
@@ -123,8 +125,9 @@ class HealthPanel:
             reach = Vector2(text.line_width(number(health), style) / 2 + style.pixels / 8, style.pixels / 12)
             crossing, thick = Vector2(x, center), max(0.7, style.pixels / 25) * (0.3 if theme.plain else 1)
             draw_stroke(target, pen, crossing - reach, crossing + reach, Vector2(0, thick))
-        y = rect.top + h * (0.65 if crowded else 0.6 if tight else 0.655)
-        size = round(w * (0.33 if crowded else 0.47 if tight else 0.53) * (1 + self._larger) / 2)
+        usual = (0.53, 0.74), (0.655, 0.53)
+        down, part = (0.65, 0.33) if crowded else (0.6, 0.47) if tight else usual[self._rows > 0]
+        y, size = rect.top + h * down, round(w * part * (1 + self._larger) / 2)
         if shown and not crowded:  # leave room for large former totals
             size = min(size, round((y - center - style.pixels * 0.4) / 0.44))
         style = theme.title(size, theme.red if now <= LOW_HEALTH else theme.ink)

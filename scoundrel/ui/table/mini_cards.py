@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import product
 from typing import Any, Final
 
 import pygame
@@ -27,18 +28,24 @@ _FRAMED: Final = 40  # the minimum width of a card with the paper of a full-size
 _INSET: Final = 0.06  # the distance of the figure from the card's edges, in card widths
 _HIGH: Final = 0.9  # the maximum height of the figure, relative to the space inside the card's edges
 _SIZES: Final = tuple(1.1 - 0.04 * step for step in range(17))  # sizes to try, relative to a full-size card
+# A bust's maximum width, and its height relative to the figure's and to the space inside the card's edges.
+_WIDE, _UPPER = 1.27, (0.86, 0.82)
 _ASIDE: Final = (0.5, 0.65, 0.8, 0.9, 1.0)  # places to try for the figure, from the middle to the right
 
 
 class MiniCards:
-    """Pictures of small cards of one size in pixels, composed on first use; with an index if ``indexed``."""
+    """Pictures of small cards of one size in pixels, composed on first use, and optionally ``indexed``.
 
-    def __init__(self, size: tuple[int, int], look: CardTheme, *, indexed: bool = True) -> None:
-        self.size, self._faces = size, Faces(size, look)
+    A ``bust`` has no value tag, and a larger figure, which the card's edges may cut off.
+    """
+
+    def __init__(self, size: tuple[int, int], look: CardTheme, *, indexed: bool = True, bust: bool = False):
+        self.size, self._faces, self._bust = size, Faces(size, look), bust
+        self._art = Faces((size[0] * 3 // 2, size[1] * 3 // 2), look) if bust else self._faces
         rank = look.index_size
         width = round(max(size[0] * _INDEX, min(_LEGIBLE, size[0] * _MOST)) / rank)
         larger = look._replace(**{f"index_{name}": part * rank for name, part in _PARTS.items()})
-        large = Faces((width, width), larger._replace(value_size=_TAG * rank))
+        large = Faces((width, width), larger._replace(value_size=_TAG * rank * (not bust)))
         self._index = large.index if indexed else None
         self._pictures: dict[Card, pygame.Surface] = {}
 
@@ -61,23 +68,39 @@ class MiniCards:
         if self._index is not None:
             parts.append((index := self._index(card), (0, 0)))
             taken.draw(pygame.mask.from_surface(index, 60), (0, 0))
-        art = pygame.Surface(self.size, pygame.SRCALPHA, 32)
-        self._faces.draw_art(art, card)
-        return [*parts, fitted(art, stock.get_rect().inflate(-2 * w * _INSET, -2 * w * _INSET), taken)]
+        art = pygame.Surface(self._art.size, pygame.SRCALPHA, 32)
+        self._art.draw_art(art, card)
+        art, room = (
+            art.subsurface(art.get_bounding_rect(20)),
+            stock.get_rect().inflate(*[-2 * w * _INSET] * 2),
+        )
+        figure, place = _fitted(art, room, taken, bust=self._bust)
+        return [*parts, (figure, place.topleft)]
 
 
-def fitted(art: pygame.Surface, room: Rect, taken: pygame.Mask) -> tuple[pygame.Surface, tuple[int, int]]:
-    """Scale ``art`` to fit at the bottom of ``room`` without touching ``taken``; return it and its place."""
-    art = art.subsurface(art.get_bounding_rect(20))
-    maximum = min(_SIZES[0], room.w / art.get_width(), _HIGH * room.h / art.get_height())
-    for size in _SIZES:
-        figure = pygame.transform.smoothscale_by(art, maximum * size / _SIZES[0])
-        shape, spare = pygame.mask.from_surface(figure, 60), room.w - figure.get_width()
-        for aside in _ASIDE:
-            place = room.left + round(spare * aside), room.bottom - figure.get_height()
-            if not taken.overlap(shape, place):
-                return figure, place
-    return figure, place
+def _fitted(
+    art: pygame.Surface, room: Rect, taken: pygame.Mask, *, bust: bool
+) -> tuple[pygame.Surface, Rect]:
+    """Scale ``art`` to fit at the bottom of ``room`` without touching ``taken``; return it and its place.
+
+    The edges of ``room`` cut off the sides and the foot of a ``bust``.
+    """
+    taken = taken.overlap_mask(pygame.Mask(room.size, fill=True), room.topleft)
+    width, maximum = room.w / art.get_width(), _HIGH * room.h / art.get_height()
+    maximum = width * _WIDE if bust else min(_SIZES[0], width, maximum)
+    for size, aside in product(_SIZES, _ASIDE):
+        if aside == _ASIDE[0]:
+            figure = pygame.transform.smoothscale_by(art, maximum * size / _SIZES[0])
+            high = figure.get_height()
+            at, shape = figure.get_rect(y=room.bottom - high), pygame.mask.from_surface(figure, 60)
+            if bust:
+                at.y = room.bottom - round(min(high * _UPPER[0], room.h * _UPPER[1]))
+        spare = room.w - at.w
+        at.x = room.x + round(spare * (aside if spare > 0 else 1 - aside))
+        if not taken.overlap(shape, at.topleft):
+            break
+    seen = at.clip(room)
+    return figure.subsurface(seen.move(-at.x, -at.y)), seen
 
 
 @lru_cache(maxsize=4)

@@ -60,9 +60,9 @@ def test_each_habit_fills_both_leaves(size: tuple[int, int]) -> None:
         (name, right, *texts), (sheet,) = (sorted(half, key=lambda one: one.top) for half in halves)
         assert len(texts) == 2, "an ornament and the advice"
         assert name.bottom == right.top
-        assert right.w > 0.9 * leaf.w
+        assert right.w > 0.87 * leaf.w, "only its cards stick out"
         assert right.h > 0.65 * leaf.h
-        assert sheet.w == right.w
+        assert sheet.w > 0.9 * leaf.w
         assert sheet.h > 0.95 * leaf.h
         assert right.top >= leaf.top
 
@@ -70,8 +70,8 @@ def test_each_habit_fills_both_leaves(size: tuple[int, int]) -> None:
 @pytest.mark.usefixtures("screen")
 def test_a_verdict_is_stamped_on_the_lower_part_of_its_print() -> None:
     for habit in _HABITS:
-        for wrong, ink in ((False, DEFAULT.green), (True, DEFAULT.red)):
-            verdict = _draw(habit, wrong=wrong).subsurface((0, 205 if wrong else 262, 300, 18))
+        for wrong, ink in ((False, DEFAULT.green), (True, DEFAULT.faded_ink)):
+            verdict = _draw(habit, wrong=wrong).subsurface((0, 173 if wrong else 262, 300, 18))
             assert pygame.mask.from_threshold(verdict, ink, (9, 9, 9)).count() > 60
 
 
@@ -109,6 +109,6 @@ def test_a_mistake_is_a_faded_brown_print_with_a_slash_that_leaves_any_health_re
         assert red < 1.7 * blue, "the print is faded"
         cards = wrong.subsurface((0, 0, 300, 220))  # above the number, which is red, too
         slash = pygame.mask.from_threshold(cards, (179, 18, 29), (9, 9, 9))
-        assert slash.count() > 60
+        assert slash.count() > 50
         end = max(rect.right for rect in slash.get_bounding_rects())
         assert end < 170 if habit.dont.health or len(habit.dont.cards) == 1 else end > 190
