@@ -179,7 +179,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ),
     ReasonKind.SPARED_WEAR: N_(
         "Spend {cost} more health to fight {card:the} barehanded, or your Weapon will be too worn for any "
-        "other."
+        "other Monster."
     ),
     ReasonKind.STRONGER: N_("Take {card:the}: it's a better Weapon than {instead:the}."),
     ReasonKind.WASTED: N_("Save {card:the} for the next Room: drinking it here would waste {n} health."),
@@ -231,9 +231,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
         "Leave {card:the} for the next Room: it pays off later, though you'll have only {n} health instead "
         "of {other}."
     ),
-    ReasonKind.SAME_LEFT: N_(
-        "Leave {card:the}; in the best order, the other cards leave you with {n} health."
-    ),
+    ReasonKind.SAME_LEFT: N_("Leave {card:the} and take the others in this order: you'll have {n} health."),
     ReasonKind.NEW_CARDS: N_("Avoid this Room and see other cards first: these four come back at the end."),
     ReasonKind.FOR_THE_END: N_("Avoid this Room and save {card:the} for the end of the Dungeon."),
     ReasonKind.LATER: N_("Avoid this Room and take its cards later, in a better order."),

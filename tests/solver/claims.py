@@ -248,7 +248,7 @@ Take {instead} and leave {card}: you'll have {n} health either way.
     leaves card, rival leaves instead, health n, best health n
 Leave {card} for the next Room: it pays off later, though you'll have only {n} health instead of {other}.
     leaves card, rival not card, health n, best health other, less
-Leave {card}; in the best order, the other cards leave you with {n} health.
+Leave {card} and take the others in this order: you'll have {n} health.
     leaves card, health n
 Avoid this Room and save {card} for the end of the Dungeon.
     avoids, new cards, useful here
@@ -310,7 +310,8 @@ least {other} can.
 Fight {card} barehanded: it costs {cost} more health, but your Weapon can then fight {n} remaining Monsters
 instead of {other}.
     faced, reaches n, bare, rival with Weapon, costs cost, spares Weapon, more, some other
-Spend {cost} more health to fight {card} barehanded, or your Weapon will be too worn for any other.
+Spend {cost} more health to fight {card} barehanded, or your Weapon will be too worn for any other
+Monster.
     reaches some, bare, rival with Weapon, costs cost, spares Weapon
 Fight {card} barehanded to keep {instead} fresh, though it costs {cost} more health.
     fresh, has instead, bare, rival with Weapon, costs cost, all bare once

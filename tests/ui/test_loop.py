@@ -57,7 +57,7 @@ def test_the_first_frame_of_a_deal_shows_the_place(app: AppDriver) -> None:
     assert app.frame()
     assert app.top is app.table
     dealt = pygame.transform.average_color(app.surface, app.table.layout.weapon)
-    assert sum(dealt[:3]) > 1.5 * sum(app.table.layout.style.theme.panel), "the stone is lit by the candle"
+    assert sum(dealt[:3]) > 1.4 * sum(app.table.layout.style.theme.panel), "the stone is lit by the candle"
     app.settle()
     assert pygame.transform.average_color(app.surface, app.table.layout.weapon) == dealt
 
