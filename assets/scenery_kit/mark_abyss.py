@@ -12,9 +12,9 @@ from .shapes import Point
 __all__ = ("HEIGHT", "INKS", "WIDTH", "draw")
 
 WIDTH, HEIGHT = MARK
-_ARM: list[Point] = [(16, 78), (10, 42), (34, 14), (68, 14), (88, 38), (76, 62), (52, 60), (46, 42), (58, 36)]
+_ARM: list[Point] = [(22, 76), (16, 42), (38, 18), (66, 18), (82, 40), (72, 60), (52, 56), (50, 42)]
 
 
 def draw() -> str:
     """Return the drawing's SVG elements."""
-    return tentacle(_ARM, 24, 4, 1.2, Random(4))
+    return tentacle(_ARM, 25, 4, 1.2, Random(4))

@@ -8,7 +8,7 @@ from .shapes import Point, curve, disc, gouge, polygon
 
 WIDTH, HEIGHT = 2 * shaft.WIDTH, 2 * shaft.HEIGHT
 """Twice the size of other shafts, for crisp edges."""
-STEP = 8
+STEP = 12
 """The difference between two greys, which is larger than usual to keep the file small."""
 _SHADE = 7
 """The tone of shadows, which the game darkens."""
@@ -18,16 +18,16 @@ _TOP, _FOOT = 372.0, 712.0
 _LEFT, _RIGHT = 470.0, 1034.0
 """The x coordinates of the bright shape's edges at its foot."""
 _ARM: list[Point] = [
-    (992, 734),
-    (1002, 668),
-    (976, 618),
-    (920, 602),
-    (866, 622),
-    (850, 660),
-    (872, 690),
-    (908, 684),
-    (914, 658),
-    (894, 652),
+    (992, 732),
+    (1002, 658),
+    (976, 608),
+    (920, 592),
+    (866, 612),
+    (850, 650),
+    (872, 680),
+    (908, 674),
+    (914, 648),
+    (894, 642),
 ]
 """The spine of the arm, from root to tip."""
 _WIDE = 52
@@ -37,7 +37,9 @@ _WIDE = 52
 def draw() -> str:
     """Return the drawing's SVG elements."""
     drawn = fading([(600, 40), (684, 40), _at(_RIGHT, _TOP), _at(_LEFT, _TOP)], 6.2, 5.6)
-    drawn += fading([_at(x, y) for x, y in ((_LEFT, _TOP), (_RIGHT, _TOP), (_RIGHT, _FOOT), (_LEFT, _FOOT))], 0, 2)
+    drawn += fading(
+        [_at(x, y) for x, y in ((_LEFT, _TOP), (_RIGHT, _TOP), (_RIGHT, _FOOT), (_LEFT, _FOOT))], 0, 2.2
+    )
     for foot in (_LEFT - 30, _RIGHT + 30):
         drawn += polygon([_at(foot, _TOP), _at(foot + 15, _FOOT), _at(foot - 15, _FOOT)], 0)
     drawn += gouge(_ARM, _WIDE, _SHADE, peak=0.02, ends=0.16, steps=9)

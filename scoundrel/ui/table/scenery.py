@@ -437,7 +437,7 @@ class Tabletop:
             rim = Rect(0, 0, round(ledge.w * _RIM_LIT[1]), max(2, layout.style.px(2)))
             rim.midtop = ledge.centerx, ledge.y + round(ledge.h * _RIM_LIT[0])
             surface.fill(light.scaled(own.glow, 0.36), rim, pygame.BLEND_RGB_ADD)
-            glow = light.halo(layout.card[0], light.scaled(own.glow, 0.22))
+            glow = light.halo(layout.card[0], light.scaled(hues[1], 0.2))
             for mark in marks:
                 text.put(surface, glow, mark.center, flags=pygame.BLEND_RGB_ADD)
 
