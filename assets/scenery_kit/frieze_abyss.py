@@ -12,7 +12,7 @@ from .rock import spike
 from .shapes import gouge, polygon, tone
 
 WIDTH, HEIGHT = 872, 312
-STEP = 4
+STEP = 5
 """The difference between two greys, which is larger than usual to keep the file small."""
 _LEFT = 204
 """The x coordinate of the frieze's left edge in the scene's coordinate system, which this module uses."""
@@ -35,7 +35,7 @@ def draw() -> str:
             turn = math.tau * i / 72
             ring.append((_MIDDLE + math.cos(turn) * across * swell, 49 + math.sin(turn) * high * swell))
         drawn += polygon(ring, shade)
-    drawn += f'<g transform="translate(640,51) scale(.86,.47) translate(-640,-122)">{eye(Random(5))}</g>'
+    drawn += f'<g transform="translate(640,50) scale(.8,.4) translate(-640,-122)">{eye(Random(5))}</g>'
     drawn += _depth(random)
     for side in (-1, 1):
         drawn += _side(side, random)

@@ -100,7 +100,7 @@ _AIRS: Final[dict[Scene | Mood, Air | None]] = {
         (14, 26, 50), (196, 222, 250), "shaft-cavern", stain=(96, 74, 205), stained=0.5, yields=True
     ),
     Scene.ABYSS: Air(
-        (34, 20, 46), (222, 176, 84), "shaft-abyss", (170, 120, 250), 0.24, (172, 186, 40), 0.5, (226, 246, 0)
+        (34, 20, 46), (206, 214, 84), "shaft-abyss", (170, 120, 250), 0.3, (210, 230, 34), 0.95, (226, 246, 0)
     ),
     Mood.MORNING: Air((0, 0, 0), (255, 206, 118)),
     Mood.OUT: None,
@@ -437,7 +437,7 @@ class Tabletop:
             rim = Rect(0, 0, round(ledge.w * _RIM_LIT[1]), max(2, layout.style.px(2)))
             rim.midtop = ledge.centerx, ledge.y + round(ledge.h * _RIM_LIT[0])
             surface.fill(light.scaled(own.glow, 0.36), rim, pygame.BLEND_RGB_ADD)
-            glow = light.halo(layout.card[0], light.scaled(own.glow, 0.22))
+            glow = light.halo(layout.card[0], light.scaled(hues[1], 0.2))
             for mark in marks:
                 text.put(surface, glow, mark.center, flags=pygame.BLEND_RGB_ADD)
 
