@@ -100,7 +100,7 @@ _AIRS: Final[dict[Scene | Mood, Air | None]] = {
         (14, 26, 50), (196, 222, 250), "shaft-cavern", stain=(96, 74, 205), stained=0.5, yields=True
     ),
     Scene.ABYSS: Air(
-        (34, 20, 46), (206, 214, 84), "shaft-abyss", (170, 120, 250), 0.3, (210, 230, 34), 0.95, (226, 246, 0)
+        (34, 20, 46), (206, 214, 84), "shaft-abyss", (170, 120, 250), 0.3, (196, 212, 34), 0.86, (226, 246, 0)
     ),
     Mood.MORNING: Air((0, 0, 0), (255, 206, 118)),
     Mood.OUT: None,
