@@ -58,8 +58,7 @@ LINKS: Final = {
 }
 """The links in the last row, by drawer."""
 
-_SHINE, _DUSK = (80, 60, 8), (28, 80, 130)  # the medal's halos: light over it, shade on the paper
-_GOLD = (200, 144, 30)  # the inside of filled stars
+_SHINE, _DUSK, _GOLD = (80, 60, 8), (28, 80, 130), (200, 144, 30)  # the medal's light and shade; filled stars
 # All sizes are in pixels at scale 1. The width and height, without seals, of the sheets of clears and deaths.
 _WIDTHS, _HEIGHTS = (520, 632), (226, 362)
 SEALS, HANGS = 88, 158
@@ -239,9 +238,8 @@ class ResultSheet(NamedTuple):
         yield from self._dungeon(known.stars)
         if lesson:
             # The lesson is less prominent than the score after a clear, and may have another line.
-            writing = story if self.died else style.italic(_SMALLS[0])
             high, titled = 0 if self.died else style.px(44), self.died and len(lesson) > 1
-            broken, fit = text.wrapped(lesson[-1], writing, room, high, smaller=0.95)
+            broken, fit = text.wrapped(lesson[-1], style.italic(_SMALLS[self.died]), room, high, smaller=0.95)
             said = lines("lesson", [""] * titled + broken, fit, note, spoken=numbers.sentences(*lesson))
             hidden = self.message or self.coded or (self.quiet and known.reviewed.lesson is None)
             yield DrawnPart(nodes=said.nodes) if hidden else said
@@ -252,8 +250,7 @@ class ResultSheet(NamedTuple):
         yield from self.score(total)
         yield from self._par(known)
         yield others[1]
-        writing = story if self.message else style.regular(BODY - 1)
-        broken, fit = text.wrapped(self.message or code, writing, room, style.px(48))
+        broken, fit = text.wrapped(self.message or code, story, room, style.px(48))
         foot = lines("code", broken, fit, note, spoken=code)
         yield foot if self.coded or self.message else DrawnPart(nodes=foot.nodes)
 

@@ -189,8 +189,7 @@ def _tear(picture: Surface, rect: Rect, unit: float, theme: Theme) -> None:
         inner = rect.inflate(-corner, -corner)
         picture.fill(_SLATE, inner, pygame.BLEND_RGB_SUB)
         grain = slate.subsurface(inner.move_to(center=slate.get_rect().center))
-        for _deep in range(2):
-            picture.blit(grain, inner, special_flags=pygame.BLEND_RGB_ADD)
+        picture.fblits([(grain, inner)] * 2, pygame.BLEND_RGB_ADD)
         for down, light in enumerate(_RAKING):
             rake(picture, light, down=bool(down))
     if theme.is_stone and (wood := assets.picture("panelling", picture.get_size(), "scenery")) is not None:
