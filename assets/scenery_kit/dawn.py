@@ -7,16 +7,17 @@ from itertools import pairwise
 from random import Random
 
 from .masonry import wedges
-from .shapes import INK, Point, closed, curve, disc, gouge, path, pierced, placed, polygon, vault
+from .shapes import INK, Point, closed, curve, gouge, path, pierced, placed, polygon, vault
 
 WIDTH, HEIGHT = 960, 600
 STEP = 4
 """The size of the print. It has fewer pixels per unit than others, because it fills the window."""
 _WIDE, _HIGH = 1280, 800
 """The size of the drawing, in units of the window."""
-_SUN, _RADIUS = (640.0, 416.0), 372.0
+_SUN, _RADIUS = (640.0, 458.0), 372.0
 _RINGS = ((900, 6.6, 46, 120), (770, 5.7, 50, 110), (650, 4.5, 54, 84), (520, 3.0, 54, 56))
-"""The bursts around the sun, the largest first: radius, tone, number of points and their length."""
+_GLOW = ((320, 2.3, 46, 64), (236, 1.5, 42, 52), (140, 0.7, 32, 44))
+"""The bursts of the sky and of the sun's light, the largest first: radius, tone, number of points, length."""
 _GATE = (640.0, 556.0, 214.0, -150.0)
 """The gate's vault: cx, half width, spring and apex."""
 _THRESHOLD = 672.0
@@ -52,7 +53,7 @@ def _burst(radius: float, tone: float, points: int, long: float, random: Random)
 
 def _rays(random: Random) -> str:
     """Draw rays cut around the sun in three tones, some broken by a gap."""
-    drawn, count = "", 66
+    drawn, count = "", 38
     for i in range(count):
         turn = (i + random.uniform(0.25, 0.75)) * math.tau / count
         near = _RADIUS + random.uniform(10, 46)
@@ -69,18 +70,14 @@ def _rays(random: Random) -> str:
 
 
 def _sun(random: Random) -> str:
-    """Draw a deep disc with a bright rim, hatched around, so that pale cards stand out against it."""
-    drawn = disc(*_SUN, _RADIUS + 7, INK) + disc(*_SUN, _RADIUS, 0.6) + disc(*_SUN, _RADIUS - 44, 1.5)
-    for i in range(44):  # the rim's light is cut into the disc
-        turn = (i + random.uniform(0.2, 0.8)) * math.tau / 44
-        near, deep = _RADIUS - 38, random.uniform(70, 140)
-        drawn += gouge([_at(turn, near), _at(turn, _RADIUS - deep)], random.uniform(6, 10), 0.6, peak=0.1)
-    for ring, far in enumerate((290, 230, 170, 110)):
-        count = 34 - 8 * ring
+    """Draw the low sun: light that falls off in bursts, hatched, so that pale cards stand out against it."""
+    drawn = "".join(_burst(*glow, random) for glow in _GLOW)
+    for ring, far in enumerate((300, 230)):
+        count = 30 - 8 * ring
         for i in range(count):
             turn = (i + random.uniform(0.1, 0.9)) * math.tau / count
             cut = [_at(turn, far + random.uniform(-14, 14)), _at(turn, far - random.uniform(26, 54))]
-            drawn += gouge(cut, random.uniform(4, 8), 2.5, peak=0.2, steps=3)
+            drawn += gouge(cut, random.uniform(4, 8), 3.5 - 0.3 * ring, peak=0.2, steps=3)
     return drawn
 
 

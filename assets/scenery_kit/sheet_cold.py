@@ -12,7 +12,7 @@ from . import sheet
 from .shapes import INK, Point, gouge
 
 WIDTH, HEIGHT = sheet.WIDTH, sheet.HEIGHT
-INKS = ("#04070e", "#0a1422", "#142842", "#2f4a66", "#6d8496", "#9fabb0", "#b6c0c0", "#ccd2ce", "#eef6f8")
+INKS = ("#04070e", "#0a1422", "#142842", "#2f4a66", "#6d8496", "#9fabb0", "#c2ccd0", "#e0e8ec", "#f4fafc")
 """The palette, from ink through cold blue shade to the paper (``INKS[7]``) and its torn lip."""
 _REACH = 20, 31, 32, 16
 """The length of the longest strokes at the upper, right, lower and left edge, in units."""

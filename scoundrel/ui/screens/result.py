@@ -51,6 +51,12 @@ _CANDLE, _WAX, _BESIDE = (-164, -202, 196, 196), 125, (1.05, 146)
 _RAYS: Final = (560 / 240, 640 / 240)
 _FAR: Final = 0, 0, 0x141E28, 0x96BEF0  # the light added to the wall behind the killer, from left to right
 _GASH: Final = (-28, -24, 148, 350)  # the gash relative to the sheet's upper left corner, at scale 1
+_CRACKS: Final = (  # in the sheet: a corner, and points relative to it at scale 1
+    ("topleft", (8, 114), (30, 124), (44, 138), (66, 133), (84, 143), (118, 139)),
+    ("topright", (-2, 140), (-20, 131), (-38, 143), (-58, 135), (-80, 147), (-96, 138), (-128, 143)),
+    ("bottomright", (-3, -58), (-18, -48), (-28, -32), (-52, -28), (-62, -14), (-80, -8)),
+    ("bottomleft", (6, -46), (18, -38), (28, -24), (46, -20), (58, -8)),
+)
 _HERALD: Final = 1.65  # the ribbon's size, relative to its default size
 _NEMESIS: Final = 2  # minimum number of deaths by the same Monster for a remark about that
 _MOST_SKULLS: Final = 8
@@ -645,9 +651,15 @@ class ResultScreen(BaseScreen):
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         paper.draw_paper(target, self.sheet, self._style.theme)
-        if self.killer is not None:
+        if self.killer is not None and not self._theme.plain:
             gash = Rect([round(part * text_scale(*self.size)) for part in _GASH]).move(self.sheet.topleft)
             paper.ornament(target, "gash", gash, self._theme)
+            for corner, *crack in _CRACKS:
+                (x, y), scale = getattr(self.sheet, corner), self._style.scale
+                upper = [(x + px * scale, y + py * scale) for px, py in crack]
+                for ink, wide in (0xF6FBFD, 3.0), (0x0A121C, 2.1):  # the lit lip and the cleft
+                    lower = [(px, py + i * wide * scale) for i, (px, py) in enumerate(upper[::-1])]
+                    pygame.draw.polygon(target, ink, upper + lower)
         self._draw_parts(target)
         result_sheet.draw_buttons(target, self.buttons, self._style)
 

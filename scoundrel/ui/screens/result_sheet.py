@@ -58,8 +58,7 @@ LINKS: Final = {
 }
 """The links in the last row, by drawer."""
 
-_SHINE, _DUSK = (80, 60, 8), (28, 80, 130)  # the medal's halos: light over it, shade on the paper
-_GOLD, _LIP = (200, 144, 30), (240, 247, 248)  # the inside of filled stars, and the lit edge of cut digits
+_SHINE, _DUSK, _GOLD = (80, 60, 8), (28, 80, 130), (200, 144, 30)  # the medal's light and shade; filled stars
 # All sizes are in pixels at scale 1. The width and height, without seals, of the sheets of clears and deaths.
 _WIDTHS, _HEIGHTS = (520, 632), (226, 362)
 SEALS, HANGS = 88, 158
@@ -74,10 +73,10 @@ _LESSONS, _SCORES, _NAME = (58, 80), (161, 180), 92
 # After a death: the distances of heading, name and story from the upper edge, and of a rule from the lower.
 _DEATH, _NAMED, _STORY, _RULE = 12, 75, 102, 117
 _MEDAL: Final = (140, 180, 17)  # the medal's width and height, and the distance of its disc below its middle
-_SMALLS: Final = SMALL + 2, SMALL + 3  # the sizes of remarks after a clear and after a death
+_SMALLS, _LABEL = (SMALL + 2, BODY + 3), 28  # the sizes of remarks after either end, and of labels
 # The sizes and widths of the score on a medal, after a death, and after a clear without a medal; the
 # distances from its centre to the terms beside it, after a clear and after a death.
-_NUMBERS, _BESIDE = ((86, 98), (92, 190), (114, 126)), (80, 108)
+_NUMBERS, _BESIDE = ((86, 98), (92, 190), (114, 126)), (80, 104)
 # The sizes of the ribbon and the board of every sheet with one board, the height of its links, the gap
 # between links relative to their text, and the distance from the board to the links' centre.
 _BANNER, _BOARD, _LINK, _GAP, _BELOW = (464, 66), (290, 58), 34, 0.48, 25
@@ -222,7 +221,7 @@ class ResultSheet(NamedTuple):
         read. Screen readers find ``others`` after the story and after par. A clear's story is only read.
         """
         style, ending, room, x = self.style, self.ending, self._room, self.rect.centerx
-        story, note = style.italic(_SMALLS[self.died] + 3), (x, self._above(_LESSONS[self.died]))
+        story, note = style.italic(_SMALLS[1]), (x, self._above(_LESSONS[self.died]))
         if self.died:
             high, y = (62, _DEATH + 23) if style.theme.plain else (118, _DEATH)
             wide = min(self.rect.w, 5 * (self.rect.top + style.px(_NAMED - 12)))  # fits above the name
@@ -233,27 +232,25 @@ class ResultSheet(NamedTuple):
             rule = icons.rule(room // 2, style.px(2), style.theme.faded_ink)
             below, flags = (x, self._above(_RULE)), pygame.BLEND_PREMULTIPLIED
             yield DrawnPart(lambda target: text.put(target, rule, below, flags=flags))
-        told = ending.story if self.died else ""
         spoken = _("{story} Score {score}.", story=ending.story, score=numbers.number(ending.total))
-        yield line("story", told, story, room, (x, self.rect.top + style.px(_STORY)), spoken=spoken)
+        at = x, self.rect.top + style.px(_STORY)
+        yield line("story", ending.story * self.died, story, room, at, spoken=spoken)
         yield from self._dungeon(known.stars)
         if lesson:
             # The lesson is less prominent than the score after a clear, and may have another line.
-            writing = story if self.died else style.italic(_SMALLS[0])
             high, titled = 0 if self.died else style.px(44), self.died and len(lesson) > 1
-            broken, fit = text.wrapped(lesson[-1], writing, room, high, smaller=0.95)
+            broken, fit = text.wrapped(lesson[-1], style.italic(_SMALLS[self.died]), room, high, smaller=0.95)
             said = lines("lesson", [""] * titled + broken, fit, note, spoken=numbers.sentences(*lesson))
             hidden = self.message or self.coded or (self.quiet and known.reviewed.lesson is None)
             yield DrawnPart(nodes=said.nodes) if hidden else said
             if titled and not hidden:
                 above = x, said.placed[0][1].centery - style.px(3)
-                yield line("", lesson[0], style.bold(_SMALLS[1] + 5), room, above)
+                yield line("", lesson[0], style.bold(_LABEL), room, above)
         yield others[0]
         yield from self.score(total)
         yield from self._par(known)
         yield others[1]
-        writing = story if self.message else style.regular(BODY - 1)
-        broken, fit = text.wrapped(self.message or code, writing, room, style.px(48))
+        broken, fit = text.wrapped(self.message or code, story, room, style.px(48))
         foot = lines("code", broken, fit, note, spoken=code)
         yield foot if self.coded or self.message else DrawnPart(nodes=foot.nodes)
 
@@ -277,10 +274,7 @@ class ResultSheet(NamedTuple):
         # Hide a count-up at zero, because it would look like the score.
         shown = numbers.number(total) if total or not ending.total else ""
         fit = text.fitting(shown, style.title(pixels, None if died else style.theme.green), style.px(room))
-        if died and not plain:  # the lower edge of the cut digits catches the light
-            lip = text.line(shown, fit._replace(color=_LIP))
-            yield DrawnPart(lambda target: text.put(target, lip, (x + style.px(2), y + style.px(2))))
-        elif not plain:
+        if not (died or plain):
             medal = Rect((0, 0), [*map(style.px, _MEDAL[:2])]).move_to(center=(x, y - style.px(_MEDAL[2])))
             name = "medal" if self.game.practice else "medal-crown"
             dusk, shine = halo(style.px(250), _DUSK), halo(style.px(180), _SHINE)
@@ -289,7 +283,7 @@ class ResultSheet(NamedTuple):
             yield DrawnPart(lambda target: text.put(target, shine, (x, y), flags=pygame.BLEND_RGB_ADD))
         counted = TextPart("", [shown], fit, (x, y))
         counted.carving, counted.pose = None if died or plain else paper.COIN, (0.0, self.swell)
-        label, *terms = self._placed(_("Score"), style.title(28), ending.brief, -1)
+        label, *terms = self._placed(_("Score"), style.title(_LABEL), ending.brief, -1)
         said = (_("Score"), ending.total), *ending.lines
         figures = (spoken_sheets.figure(words, numbers.number(amount)) for words, amount in said)
         parts = (counted, label), *((term,) for term in terms)
@@ -300,11 +294,12 @@ class ResultSheet(NamedTuple):
     def _placed(self, label: str, wished: TextStyle, terms: Sequence[str], side: int) -> list[TextPart]:
         """Return a ``label`` and its ``terms`` on a ``side`` of the score (-1 or 1)."""
         style, beside = self.style, self.style.px(_BESIDE[self.died])
-        room, x = self._room // 2 - beside - style.px(2), self.rect.centerx + side * beside
+        room, x = self._room // 2 - beside + style.px(12 * self.died - 2), self.rect.centerx + side * beside
         small = style.italic(_SMALLS[self.died], style.theme.faded_ink if self.died else None)
         if self.died and len(terms) == 1:
-            terms, small = text.wrapped(terms[0], small, room, style.px(52), smaller=0.95)
-        at = [(x, self._middle + style.px((20 + 2 * self.died) * i + 10 * (i > 0) - 18)) for i in range(4)]
+            terms, small = text.wrapped(terms[0], small, room, style.px(58), smaller=0.95)
+        small = min([text.fitting(one, small, room) for one in terms] or [small])
+        at = [(x, self._middle + style.px((20 + 4 * self.died) * i + 10 * (i > 0) - 18)) for i in range(4)]
         column = zip([label, *terms], [wished, *[small] * 3], [room] * 4, at, strict=False)
         return [line("", *one, "midleft" if side > 0 else "midright") for one in column]
 
@@ -322,7 +317,7 @@ class ResultSheet(NamedTuple):
             # After a clear, the label already says that the score is the best.
             told = [won] if self.died else told[known.line.proved and len(told) > 1 :]
         # Use smaller text until par is settled.
-        wished = self.style.title(28) if settled else self.style.italic(BODY)
+        wished = self.style.title(_LABEL) if settled else self.style.italic(BODY)
         named, *verdict = self._placed(drawn, wished, told, 1)
         yield from () if self.quiet and not settled else (named, *verdict)
         yield DrawnPart(nodes=lambda: [node.text("par", spoken, box(named.rect))])
@@ -334,7 +329,7 @@ class ResultSheet(NamedTuple):
         """Yield the game's name, and its Dungeon's difficulty in ``stars`` once it is known."""
         style, room = self.style, self.rect.w - self.style.px((164, 192)[self.died])
         y = self.rect.top + style.px(_NAMED) if self.died else self._above(_NAME) - self.seals
-        faded = style.regular(_SMALLS[self.died] - 1, style.theme.faded_ink)
+        faded = style.italic(_SMALLS[1]) if self.died else style.regular(SMALL + 1, style.theme.faded_ink)
         name = line("dungeon", _heading(self.game, self.streak), faded, room, (self.rect.centerx, y))
         if stars is not None:
             said = ngettext(

@@ -11,10 +11,9 @@ from pygame import Rect
 
 from ...engine import Card, Suit
 from ..widgets import icons, text
-from . import card_theme
+from . import card_theme, light
 from .cards import Faces
 from .ending import Ending
-from .light import Candle, halo
 
 # The share of the light removed from everything but the killer, in play and in a replay.
 _DARK, _STUDIED = 0.66, 0.3
@@ -30,7 +29,7 @@ _FACES: Final = {
 _GLINTS: Final = {Suit.CLUBS: (110, 165, 45), Suit.SPADES: (85, 150, 200)}  # the bright inks of pictures
 # The light of the killer's card on the near and far edges of its shadow, and the tint of the print inside.
 _RIM, _FAR_RIM, _FAINT = (127, 196, 240, 255), (56, 94, 122, 255), (24, 34, 34)
-_BRIGHT: Final = {Suit.CLUBS: (150, 220, 50, 255), Suit.SPADES: (110, 190, 250, 255)}
+_BRIGHT: Final = {Suit.CLUBS: (136, 196, 62, 255), Suit.SPADES: (104, 172, 226, 255)}
 # The tolerance for matching a bright ink, the shadow's colour, and the largest specks and eyes, in pixels.
 _LIKE, _SHADE, _SPECK, _EYES = (60, 53, 48, 60), (3, 7, 13, 255), 20, 1200
 
@@ -65,13 +64,13 @@ def snuffed(size: tuple[int, int]) -> pygame.Surface:
     """Return a picture, with premultiplied alpha, of a low candle of ``size`` with its smoke above."""
     picture = pygame.Surface((size[0], 2 * size[1]), pygame.SRCALPHA, 32)
     picture.fill((0, 0, 0, 1))  # on fully transparent pixels, smoke would be as bright as if it were opaque
-    candle = Candle(Rect((0, size[1]), size))
+    candle = light.Candle(Rect((0, size[1]), size))
     candle.draw_stick(picture, 2)
     picture.fill((84, 128, 184), special_flags=pygame.BLEND_RGB_MULT)  # no flame warms it any more
     wick, height = candle.wick(2), candle.rect.h
     draw_smoke(picture, wick, height, 0.3)
     for wide, color in (0.9, (70, 22, 4)), (0.16, (255, 120, 30)):
-        text.put(picture, halo(round(height * wide), color), wick, flags=pygame.BLEND_RGB_ADD)
+        text.put(picture, light.halo(round(height * wide), color), wick, flags=pygame.BLEND_RGB_ADD)
     return picture
 
 
@@ -90,9 +89,9 @@ def giant(killer: Card, sheet: Rect) -> tuple[pygame.Surface, Rect]:
     drawn = art.get_bounding_rect() or art.get_rect()  # an unreadable picture is empty
     face = _FACES[killer.suit][killer.value - 2] / 100 * _ART[1] - drawn.top
     most = max(0.9 * sheet.w / drawn.w, sheet.top / drawn.h)  # lets the shadow reach a sheet far below
-    scale = min(most, max(0.6 * sheet.top / face, 0.52 * sheet.w / drawn.w))
+    scale = min(most, max(0.63 * sheet.top / face, 0.55 * sheet.w / drawn.w))
     place = Rect(0, 0, round(drawn.w * scale), round(drawn.h * scale))
-    place.midtop = sheet.centerx, min(sheet.top // 20, round(sheet.top * 0.6 - face * scale))
+    place.midtop = sheet.centerx, min(sheet.top // 20, round(sheet.top * 0.625 - face * scale))
     picture = pygame.transform.smoothscale(pygame.transform.box_blur(art, 1).subsurface(drawn), place.size)
     # Sharpen the edges, because the picture is stored at half this size.
     lit = pygame.mask.from_threshold(picture, _BRIGHT[killer.suit], (90, 90, 90, 255))
@@ -103,6 +102,8 @@ def giant(killer: Card, sheet: Rect) -> tuple[pygame.Surface, Rect]:
     far = rim.copy()
     far.erase(rim, (-thick, thick))
     rim.erase(rim.copy(), (thick, thick))
+    glow = lit.to_surface(setcolor=light.scaled(_BRIGHT[killer.suit][:3], 0.5), unsetcolor=(0, 0, 0))
+    picture.blit(pygame.transform.gaussian_blur(glow, 2 * thick), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     for part, color in ((lit, _BRIGHT[killer.suit]), (far, _FAR_RIM), (rim, _RIM)):
         part.to_surface(picture, setcolor=color, unsetcolor=None)
     picture = pygame.transform.box_blur(picture, 1)

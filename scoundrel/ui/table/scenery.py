@@ -287,9 +287,9 @@ def _scaled(name: str, size: tuple[int, int], colours: list[Color]) -> pygame.Su
     return scaled
 
 
-_SUN, _TIPS = 416, 36  # the y coordinate of the sun's centre at 1280 x 800, and its number of shards
+_SUN, _TIPS = 458, 36  # the y coordinate of the sun's centre at 1280 x 800, and its number of shards
 _MOURNING: Color = (148, 162, 186)  # the hue of the hall once the candle is out
-_EMBER, _GOLD, _CLEAR, _CORE = (226, 112, 44), (255, 214, 120), (255, 0, 255), (100, 90, 56)
+_EMBER, _GOLD, _CLEAR, _CORE = (226, 112, 44), (255, 214, 120), (255, 0, 255), (90, 58, 60)
 _ICE: Color = (168, 214, 238)  # the edge of the burst
 _OPENING_SIZE = 180, 236
 _OPENING = Rect(22, 38, 136, 190)  # the pile's rectangle in the picture of its opening

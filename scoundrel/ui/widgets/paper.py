@@ -93,7 +93,8 @@ _SHADOW: Final = 36  # the reach of the shadow, in units
 _SOFT: Final = 6  # the factor by which the shadow is scaled down before it is blurred
 _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
 _SLATE: Final = (80, 72, 60)  # the colour of slate, at double strength
-_RAKING: Final = (238, 247, 252), (182, 192, 198)  # the light on its left and right edge
+# The light on slate from left to right, and from the top down.
+_RAKING: Final = (0xFFFFFF, 0xF2F8FA, 0xD6E2E8, 0xB4C4CC, 0x94A6B2), (0xFFFFFF, 0xFFFFFF, 0xE6EEF2, 0xA6B4BE)
 _CARVED: Final = 2  # the supersampling factor of carved letters
 _ACROSS, _DOWN = 4, 3  # the columns and rows of the drawing ``seals``, in the order of the milestones
 
@@ -188,9 +189,9 @@ def _tear(picture: Surface, rect: Rect, unit: float, theme: Theme) -> None:
         inner = rect.inflate(-corner, -corner)
         picture.fill(_SLATE, inner, pygame.BLEND_RGB_SUB)
         grain = slate.subsurface(inner.move_to(center=slate.get_rect().center))
-        for _deep in range(2):
-            picture.blit(grain, inner, special_flags=pygame.BLEND_RGB_ADD)
-        rake(picture, _RAKING)
+        picture.fblits([(grain, inner)] * 2, pygame.BLEND_RGB_ADD)
+        for down, light in enumerate(_RAKING):
+            rake(picture, light, down=bool(down))
     if theme.is_stone and (wood := assets.picture("panelling", picture.get_size(), "scenery")) is not None:
         picture.blit(wood, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         picture.blit(picture.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
@@ -273,11 +274,10 @@ class Carving(NamedTuple):
     edge: Color  # the ink outline around each letter
     light: Color  # the light on the upper edges
     aside: bool = False  # whether the depth is to the right as well
-    shade: Color = (255, 255, 255)  # the tint that letters fade to at their feet
 
 
 GILT: Final = Carving((255, 233, 184), (150, 88, 40), (34, 6, 8), (255, 253, 240))
-BLOOD: Final = Carving((240, 44, 44), (22, 4, 8), (22, 4, 8), (255, 122, 104), True, (112, 40, 60))
+BLOOD: Final = Carving((206, 30, 36), (22, 4, 8), (22, 4, 8), (250, 104, 90), True)
 GOLD: Final = Carving((255, 205, 84), (120, 58, 14), (12, 20, 12), (255, 244, 196))
 COIN: Final = Carving((255, 243, 207), (92, 48, 12), (46, 22, 6), (255, 253, 242))
 
@@ -286,10 +286,9 @@ COIN: Final = Carving((255, 243, 207), (92, 48, 12), (46, 22, 6), (255, 253, 242
 def carved(words: str, style: TextStyle, carving: Carving) -> Surface:
     """Return ``words`` as letters carved in a board: an inked outline, depth, and light on upper edges."""
     style = TextStyle(style.font, style.pixels * _CARVED, carving.face)
-    written = text.line(words, style).copy()
-    rake(written, ((255, 255, 255), carving.shade), down=True)
+    written = text.line(words, style)
     strokes = pygame.mask.from_surface(written, 96)
-    deep, thick, light = (max(2, style.pixels // part) for part in (14, 24, 58 if carving.aside else 26))
+    deep, thick, light = (max(2, style.pixels // part) for part in (14, 24, 110 if carving.aside else 26))
     w, h = strokes.get_size()
     outline = pygame.Mask((w + 2 * thick + deep * carving.aside, h + 2 * thick + deep))
     depth, grown = outline.copy(), pygame.Mask((w + 2 * thick, h + 2 * thick))

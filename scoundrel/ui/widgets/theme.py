@@ -105,16 +105,9 @@ class Theme(NamedTuple):
 
     def cold(self) -> Theme:
         """Return the theme for text on the grey sheet shown after a death."""
-        if self.plain:
-            return self
-        return self._replace(
-            parchment=(204, 210, 206),
-            ink=(24, 22, 26),
-            faded_ink=(38, 38, 46),
-            pale_ink=(48, 48, 56),
-            red=(96, 8, 18),
-            gold=(70, 42, 0),
-        )
+        coal: Color = (28, 26, 32)
+        inks = self._replace(ink=coal, faded_ink=coal, pale_ink=coal, red=(96, 8, 18), gold=(70, 42, 0))
+        return self if self.plain else inks._replace(parchment=(224, 232, 236))
 
     def warm(self) -> Theme:
         """Return the theme with the paper colours of the golden sheet shown after a clear."""
