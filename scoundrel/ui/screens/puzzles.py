@@ -68,8 +68,8 @@ _CHAPTERS: Final = (N_("I Gate"), N_("II Cellar"), N_("III Crypt"), N_("IV Caver
 _SLICE: Final = 0.006  # the time spent searching in one frame, in seconds
 _LARGEST: Final = 82  # the maximum width of the cards to come, in pixels at scale 1
 _STEPS: Final = 1.06, 0.57  # the preferred and the minimum distance between these cards, in card widths
-_NEAR, _FAR = (236, 216, 188), (140, 128, 128)  # light on the cards, below the lantern and at the row's ends
-_DEEP: Final = 140  # the minimum height of the floor, in pixels at scale 1
+_NEAR, _FAR = (212, 192, 166), (134, 124, 126)  # light on the cards, below the lantern and at the row's ends
+_DEEP: Final = 124  # the minimum height of the floor, in pixels at scale 1
 _LABEL: Final = 156  # the width reserved for the cards' label
 
 
@@ -80,7 +80,7 @@ class PuzzlesScreen(ChamberScreen):
     before_remark = 0
     below = 30
     scene = Scene.CRYPT
-    horizon = 0.785
+    horizon = 0.81
     actions = (_TODAY, _NEW, _MISTAKES, _PASTE, BACK)
     swipes = PageTurn.BACK, PageTurn.ON
 
@@ -171,7 +171,7 @@ class PuzzlesScreen(ChamberScreen):
         play = Rect(0, 0, min(end, px(256)), min(px(88), floor.h * 2 // 3))
         play.center = floor.right - end // 2, floor.centery
         cards, unseen = (*position.unseen, *position.known), len(position.unseen)
-        area = Rect(floor.left + aside, floor.top - px(2), floor.w - aside - end - px(24), floor.h - px(6))
+        area = Rect(floor.left + aside, floor.top - px(4), floor.w - aside - end - px(24), floor.h + px(12))
         rows = (in_rows(area, len(cards), n, px(5), px(_LARGEST), *_STEPS) for n in (1, 2, 3))
         # Choose the number of rows in which the cards are largest and, if equally large, least covered.
         rects = max(rows, key=lambda rects: [rect.right for rect in rects[:2]])
