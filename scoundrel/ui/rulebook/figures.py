@@ -154,7 +154,7 @@ _TILT, _ASKEW = 2.5, 1.5  # the tilt of a verdict and of a mistake's sheet, in d
 NAME, ADVICE = 1.9, 1.3
 """The sizes of a habit's name and advice, in text sizes."""
 # The sizes of a note's margin, the text on it, the number below it and the space for that, in text sizes.
-_MARGIN, _CAPTION, _NUMBER, _TOLD = 1.25, 1.5, 4.9, 6.9
+_MARGIN, _CAPTION, _NUMBER, _TOLD = 1.25, 1.1, 4.9, 7.2
 _NARROW: Final = 0.47  # the width of a mistake's note beside the text, relative to the whole
 _Size = tuple[int, int]  # in pixels
 _STONE = 88  # brightness of the miniature table's stone, 0 to 255
@@ -267,7 +267,7 @@ class HabitPrint:
         if wrong:  # pin a note to the page
             note = self._tell(page, at)
             sheet = paper.large_picture if torn else lambda size, *_: Surface(size, pygame.SRCALPHA, 32)
-            whole = sheet(note.size, unit, theme).copy()
+            whole = sheet(note.size, unit * (0.5 if at.w > at.h else 1), theme).copy()
             whole.fill(_BLEACHED, special_flags=pygame.BLEND_RGB_MULT)
             at = note.move_to(center=whole.get_rect().move(0, -pixels * torn // 3).center)
             if theme.plain:
@@ -314,8 +314,11 @@ class HabitPrint:
         (_card, pixels, theme, _minimum), (number, *words) = self._look, self._cost.split("\n")
         broad, gap, note = place.w > place.h, pixels * 3 // 4, place.inflate(-pixels * 3 // 2, 0)
         if broad:  # write beside the note
+            note = Rect(place.move(pixels // 2, pixels // 2).topleft, (note.w, place.h - pixels // 2))
             note.w = round(place.w * _NARROW + pixels * _MARGIN)
-            place = Rect(note.right + gap, place.top, place.right - note.right - gap, place.h)
+            place = Rect(
+                note.right + gap * 3 // 2, place.top, place.right - note.right - gap * 3 // 2, place.h
+            )
         note.h -= 0 if broad else round(_TOLD * pixels)
         room = place.w if broad else place.w * 7 // 10
         styles = theme.title(round(pixels * NAME)), theme.regular(round(pixels * ADVICE))
