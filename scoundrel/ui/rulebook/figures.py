@@ -286,9 +286,8 @@ class HabitPrint:
         if not torn:  # in high contrast, brass is reserved for the focus
             frame = light.outline(at.size, 0, 3, theme.gilt if theme.plain else theme.brass, theme.engraved)
             text.put(whole, frame.premul_alpha(), at.center, flags=PREMULTIPLIED)
-            out, y = 0 if wrong else round(_OUT * pixels), at.y + self._head
-            room = Rect(at.x, y, at.w, at.bottom - y)
-            across = self._draw_cards(whole, room.inflate(2 * out, 0), faces_for)
+            out, room = 0 if wrong else round(_OUT * pixels), at.inflate(0, -self._head)
+            across = self._draw_cards(whole, room.move_to(bottom=at.bottom).inflate(2 * out, 0), faces_for)
         if wrong and (slash := paper.printed("slash", (across.w * 2, across.h * 2))) is not None:
             # Print it in flat ink: its shadows and lights become gouges.
             mask = pygame.mask.from_threshold(slash, _SLASH, (130, 60, 60, 255))
@@ -297,16 +296,16 @@ class HabitPrint:
             slash = inked(slash, theme.red if theme.plain else _SLASH)
             whole.blit(slash, across, special_flags=PREMULTIPLIED)
         words, ink, tilt = self._pile.caption, *((theme.faded_ink, -_TILT) if wrong else (theme.green, _TILT))
-        widest = round(at.w * _WIDEST) + wrong * pixels
-        title = text.fitting(words, theme.title(round(pixels * _VERDICT)), widest)
+        title = text.fitting(
+            words, theme.title(round(pixels * _VERDICT)), round(at.w * _WIDEST) + wrong * pixels
+        )
         verdict = stamp(words, Style(unit, theme), ink, pixels=title.pixels / unit, tilt=tilt).premul_alpha()
         text.put(whole, verdict, (at.centerx, at.bottom - pixels * 3 // 2), flags=PREMULTIPLIED)
         if wrong:
             for color, r in ((theme.ink, 9), (theme.brass, 7)) * torn:  # a nail
                 pygame.draw.circle(whole, color, (at.centerx, at.top - pixels * 2 // 5), pixels * r // 22)
-            text.put(
-                page, pygame.transform.rotozoom(whole, _ASKEW * torn, 1), note.center, flags=PREMULTIPLIED
-            )
+            whole = pygame.transform.rotozoom(whole, _ASKEW * torn, 1)
+            text.put(page, whole, note.center, flags=PREMULTIPLIED)
         return page
 
     def _tell(self, page: Surface, place: Rect) -> Rect:
@@ -314,11 +313,10 @@ class HabitPrint:
         (_card, pixels, theme, _minimum), (number, *words) = self._look, self._cost.split("\n")
         broad, gap, note = place.w > place.h, pixels * 3 // 4, place.inflate(-pixels * 3 // 2, 0)
         if broad:  # write beside the note
-            note = Rect(place.move(pixels // 2, pixels // 2).topleft, (note.w, place.h - pixels // 2))
-            note.w = round(place.w * _NARROW + pixels * _MARGIN)
-            place = Rect(
-                note.right + gap * 3 // 2, place.top, place.right - note.right - gap * 3 // 2, place.h
-            )
+            inset, wide = pixels // 2, round(place.w * _NARROW + pixels * _MARGIN)
+            note = Rect(place.x + inset, place.y + inset, wide, place.h - inset)
+            x = note.right + gap * 3 // 2
+            place = Rect(x, place.top, place.right - x, place.h)
         note.h -= 0 if broad else round(_TOLD * pixels)
         room = place.w if broad else place.w * 7 // 10
         styles = theme.title(round(pixels * NAME)), theme.regular(round(pixels * ADVICE))

@@ -320,10 +320,8 @@ class PuzzlesScreen(ChamberScreen):
         """Read a pasted code, and start to prove that it is a puzzle. Once proved, the puzzle is played."""
         from ...solver.puzzles.proof import proof_of  # noqa: PLC0415  # rarely needed
 
-        words, no_puzzle = (
-            pasted.split(),
-            _("That isn't a puzzle: a puzzle's code has an @ and only a few cards."),
-        )
+        words = pasted.split()
+        no_puzzle = _("That isn't a puzzle: a puzzle's code has an @ and only a few cards.")
         if words and "@" not in pasted:
             self._refuse(no_puzzle)
             return
