@@ -313,7 +313,7 @@ class HabitPrint:
         (_card, pixels, theme, _minimum), (number, *words) = self._look, self._cost.split("\n")
         broad, gap, note = place.w > place.h, pixels * 3 // 4, place.inflate(-pixels * 3 // 2, 0)
         if broad:  # write beside the note
-            inset, wide = pixels // 2, round(place.w * _NARROW + pixels * _MARGIN)
+            inset, wide = pixels * 3 // 8, round(place.w * _NARROW) + pixels * 4 // 3
             note = Rect(place.x + inset, place.y + inset, wide, place.h - inset)
             x = note.right + gap * 3 // 2
             place = Rect(x, place.top, place.right - x, place.h)
