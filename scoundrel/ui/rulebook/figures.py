@@ -315,8 +315,7 @@ class HabitPrint:
         if broad:  # write beside the note
             inset, wide = pixels * 3 // 8, round(place.w * _NARROW) + pixels * 4 // 3
             note = Rect(place.x + inset, place.y + inset, wide, place.h - inset)
-            x = note.right + gap * 3 // 2
-            place = Rect(x, place.top, place.right - x, place.h)
+            place = place.inflate(-(note.right + gap * 3 // 2 - place.x), 0).move_to(right=place.right)
         note.h -= 0 if broad else round(_TOLD * pixels)
         room = place.w if broad else place.w * 7 // 10
         styles = theme.title(round(pixels * NAME)), theme.regular(round(pixels * ADVICE))

@@ -111,7 +111,8 @@ class PuzzlesScreen(ChamberScreen):
     def _lay_area(self) -> None:
         super()._lay_area()
         (width, height), px, bottom = self.size, self._style.px, self.inner_area.bottom
-        self._deep = max(min(px(_DEEP), height * 2 // 9), bottom - round(height * self.horizon))
+        share = self.horizon if width > height else 0.785  # the floor is deeper in a tall window
+        self._deep = max(min(px(_DEEP), height * 2 // 9), bottom - round(height * share))
         top, self._flame = self.bar.bottom + px(9), None  # the lantern is the only light
         self._wall = Rect(px(22), top, width - 2 * px(22), bottom - top)
 
@@ -168,7 +169,7 @@ class PuzzlesScreen(ChamberScreen):
         position = self.selected.game_id.position
         assert position is not None
         end, aside = max(round(floor.w * 0.21), px(180)), px(_LABEL)
-        play = Rect(0, 0, min(end, px(256)), min(px(88), floor.h * 2 // 3))
+        play = Rect(0, 0, min(end, px(256)), min(px(88), floor.h * 3 // 4))
         play.center = floor.right - end // 2, floor.centery
         cards, unseen = (*position.unseen, *position.known), len(position.unseen)
         area = Rect(floor.left + aside, floor.top - px(4), floor.w - aside - end - px(24), floor.h + px(12))
