@@ -38,11 +38,12 @@ _ROW, _LOFTY = 0.2, 0.75
 _ARROW: Final = 46  # the width reserved for an arrow at each end of the niches, in pixels at scale 1
 _SIGN, _QUIET = (168, 46), 0.72  # a sign's maximum width and height, in pixels at scale 1; the light on it
 _TOUCHED: Final = 44  # a sign's minimum height in pixels, so that it is easy to touch
-_BESIDE: Final = 0.112  # the share of the width on each side of the alcove, for the health and the Weapon
+_BESIDE: Final = 0.112  # the share of the width on each side of the Room, for the health and the Weapon
 # Ratios: the health panel's width to the window's, its height to its width and its maximum width to the
 # arch's height; and the Weapon's width to the area's.
 _SLIP, _HELD = (0.118, 1.36, 0.48), 0.118
-_TALL, _ACROSS = 0.7, 0.2  # the maximum height and width of the alcove's cards, relative to the arch's
+# A card's maximum height and width, relative to the height of the arch and to the width left for the Room.
+_TALL, _ACROSS = 0.7, 0.2
 _LAMP: Final = 0.12, 0.22  # the top and the height of a lantern, relative to its arch's height
 _LEANS: Final = 0.23  # the distance between two slain Monsters, relative to a card's height
 # The default and the maximum width of a Weapon's tag in card widths, its preferred minimum width at scale 1,
@@ -129,18 +130,18 @@ class Niches(Part):
         """Lay out the alcove of the selected puzzle in ``area``, between its health and its Weapon."""
         px, aside = self._style.px, round(_BESIDE * area.w)
         sill = self.sill = Rect(0, area.bottom, area.w + 2 * area.left, high)
-        arch = Rect(area.left + aside, area.top, area.w - 2 * aside, sill.top + px(5) - area.top)
-        wide = min(arch.w * _ACROSS, arch.h * _TALL / ASPECT)
+        arch = Rect(0, area.top, sill.w, sill.top + px(5) - area.top).inflate(px(8), 0)
+        wide = min((area.w - 2 * aside) * _ACROSS, arch.h * _TALL / ASPECT)
         self._alcove, card, step = arch, Rect(0, 0, wide, wide * ASPECT), wide * 16 / 15
         card.midbottom = arch.centerx, sill.top + px(9)
         self.places = [card.move(round((i - 1.5) * step), 0) for i in range(4)]
         slip = Rect(0, 0, wide := min(sill.w * _SLIP[0], arch.h * _SLIP[2]), wide * _SLIP[1])
-        slip.midbottom = aside // 2 + px(15 if self._style.theme.plain else 24), sill.top - px(44)
+        slip.midbottom = aside // 2 + px(44), sill.top - px(12)
         self._slip = HealthPanel(slip, self._style.theme, minimum=max(px(SMALL), slip.w // 7), rows=0)
         thin = min(area.w * _HELD, arch.h * 0.53 / ASPECT)
         self._tag = tag = Rect(0, 0, max(thin * _TAG[0], min(thin * _TAG[1], px(_TAG[2]))), 0)
         tag.h, self._held = round(tag.w * _TAG[3]), Rect(0, 0, thin, thin * ASPECT)
-        self._held.midbottom = sill.w - aside // 2 - px(27), sill.top - tag.h - px(12)
+        self._held.midbottom = sill.w - aside // 2 - px(44), sill.top - tag.h + px(4)
         tag.midtop = min(self._held.centerx, self._held.right - tag.w // 2), self._held.bottom - px(3)
 
     def wall(self, size: Pixel) -> pygame.Surface:
@@ -226,7 +227,7 @@ class Niches(Part):
         """Draw the Room in the alcove, and the health beside it."""
         style, theme, arch = self._style, self._style.theme, self._alcove
         if theme.plain:
-            paper.draw_box(target, arch, theme.panel, 6, theme.brass, style.px(4))
+            paper.draw_box(target, arch.inflate(-style.px(30), 0), theme.panel, 6, theme.brass, style.px(4))
         for card, place in zip(niche.state.room, self.places, strict=True):
             if card is not None:
                 self._draw_card(target, card, place)
@@ -260,7 +261,7 @@ class Niches(Part):
         style, many = self._style, len(weapon.slain)
         # Hang the Weapon lower if it has slain many.
         step, room = self._held.h * _LEANS, self._held.top - self._alcove.top
-        down = min(style.px(44), max(0, round(many * step) - room))
+        down = min(style.px(30), max(0, round(many * step) - room))
         held, tag = self._held.move(0, down + bool(many) * self._tag.h // 4), self._tag.move(0, down)
         step = min(step, (held.top - self._alcove.top) / max(1, many))
         for i, card in enumerate((*weapon.slain, weapon.card), -many):
@@ -363,19 +364,17 @@ def _arch(size: Pixel, lit: Sequence[Color], dye: Color | None, scale: float, de
 
 
 class ChapterSigns(Tabs):
-    """The chapters' names on a beam above the niches; ``choose`` opens a chapter by index."""
+    """The chapters' names, written on the step above the niches; ``choose`` opens a chapter by index."""
 
     names: Sequence[str] = ()
     solved: Sequence[tuple[int, int]] = ()  # the numbers of solved and of all puzzles in each chapter
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
-        """Draw the names on a beam, the open one in gold, and below each a bar of its solved puzzles."""
+        """Draw the names, the open one in gold, and below each a bar of its solved puzzles."""
         style, theme = self._style, self._style.theme
         wide, fit = self.rects[0].w, style.title(SMALL + 2)
         for name in self.names:
             fit = text.fitting(name, fit, wide * 7 // 10, 13)
-        if not theme.plain:
-            boards.draw_strip(target, self.rects, style)
         for i, (name, rect, (solved, of)) in enumerate(zip(self.names, self.rects, self.solved, strict=True)):
             chosen, bright, plain = i == self.chosen, i == self.hovered, theme.plain
             sign, ink = rect.inflate(-style.px(8), -rect.h // 8), theme.gilt if bright else theme.chalk
@@ -388,7 +387,7 @@ class ChapterSigns(Tabs):
             elif not bright:
                 ink = light.scaled(ink, _QUIET)
             if solved:
-                bar = Rect(rect.x + rect.w // 5, sign.bottom - style.px(8), rect.w * 3 // 5, style.px(3))
+                bar = Rect(rect.x + rect.w // 5, sign.bottom - style.px(6), rect.w * 3 // 5, style.px(3))
                 target.fill(theme.off_sign, bar)
                 target.fill(ink, (bar.topleft, (bar.w * solved // of, bar.h)))
             text.put(target, text.line(name, fit._replace(color=ink)), rect.move(0, style.px(4)).center)

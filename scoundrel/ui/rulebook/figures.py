@@ -20,8 +20,7 @@ from ..table.layout import CARD_ASPECT
 from ..table.light import Lamp, Mood
 from ..table.scenery import Greys, Scene
 from ..table.tween import Pose
-from ..widgets import boards, paper, text
-from ..widgets.boards import Plate
+from ..widgets import paper, text
 from ..widgets.icons import inked, smooth
 from ..widgets.rich_text import RichText
 from ..widgets.theme import BODY, Style, TextStyle, Theme
@@ -138,7 +137,8 @@ _STEP, _LEANT, _LEAN, _LIFT, _SHADE = 1.06, 1.08, 2, 0.8, 0.4
 _PAIRED, _PILED, _CLOSER = 1.02, 0.77, 0.82
 # A mistake's print: its light, and the colour added to its ink; its sheet's tint; and the colour of an arrow.
 _WASH, _INK, _BLEACHED, _OCHRE = (224, 208, 174), (32, 25, 18), (230, 229, 228), (221, 136, 54)
-_DUSK: Final = 0x969090, 0xFFFFFF, 0xFFFFFF, 0x827882  # the light on a scene, from the top down
+_SLASH: Final = 179, 18, 29  # the colour of the slash across a mistake
+_DUSK: Final = 0x564E50, 0xC4BEBE, 0xFFFFFF, 0xFFFFFF, 0x827882  # the light on a scene, from the top down
 _CUT: Final = 0.12  # the distance between a slain Monster's halves, in card widths
 _PLACES: Final = (Scene.CRYPT, Scene.ABYSS, Scene.CAVERN)  # the scenes of the habits, used in turn
 # The maximum width and height of a habit's cards, and their maximum height in front of the Dungeon, relative
@@ -153,9 +153,9 @@ _VERDICT, _WIDEST = 1.8, 0.96
 _TILT, _ASKEW = 2.5, 1.5  # the tilt of a verdict and of a mistake's sheet, in degrees
 NAME, ADVICE = 1.9, 1.3
 """The sizes of a habit's name and advice, in text sizes."""
-# The sizes of a sheet's torn rim, its margin, the number and the text below a print, in text sizes.
-_RIM, _MARGIN, _NUMBER, _TOLD = 0.8, 1.25, 4.9, 8.4
-_NARROW: Final = 0.47  # the width of a mistake's print beside the text, relative to the sheet
+# The sizes of a note's margin, the text on it, the number below it and the space for that, in text sizes.
+_MARGIN, _CAPTION, _NUMBER, _TOLD = 1.25, 1.1, 4.9, 7.2
+_NARROW: Final = 0.47  # the width of a mistake's note beside the text, relative to the whole
 _Size = tuple[int, int]  # in pixels
 _STONE = 88  # brightness of the miniature table's stone, 0 to 255
 
@@ -261,16 +261,21 @@ class HabitPrint:
 
     def _made(self, faces_for: FacesFor) -> Surface:
         (_card, pixels, theme, _minimum), wrong, at = self._look, self._pile.faded, Rect((0, 0), self._size)
-        torn, rim, unit = wrong and not theme.plain, -round(_RIM * pixels), pixels / BODY
-        whole = Surface(at.inflate(6 * pixels, 6 * pixels).size, pygame.SRCALPHA, 32)
-        if torn:
-            whole = paper.large_picture(at.inflate(rim, rim).size, unit, theme).copy()
+        torn, unit = wrong and not theme.plain, pixels / BODY
+        page = whole = Surface(at.inflate(6 * pixels, 6 * pixels).size, pygame.SRCALPHA, 32)
+        at.center = page.get_rect().center
+        if wrong:  # pin a note to the page
+            note = self._tell(page, at)
+            sheet = paper.large_picture if torn else lambda size, *_: Surface(size, pygame.SRCALPHA, 32)
+            whole = sheet(note.size, unit * (0.5 if at.w > at.h else 1), theme).copy()
             whole.fill(_BLEACHED, special_flags=pygame.BLEND_RGB_MULT)
-        at.center = whole.get_rect().move(0, -pixels * torn // 3).center
-        if wrong and theme.plain:
-            paper.draw_box(whole, at, theme.parchment, 3, theme.ink, 3)
-        if wrong:
-            at = self._tell(whole, at.inflate(*[-round(2 * _MARGIN * pixels)] * 2))
+            at = note.move_to(center=whole.get_rect().move(0, -pixels * torn // 3).center)
+            if theme.plain:
+                paper.draw_box(whole, at, theme.parchment, 3, theme.ink, 3)
+            at = at.inflate(*[-round(2 * _MARGIN * pixels)] * 2)
+            at.h -= round(_CAPTION * pixels)
+            told = text.fitted(self._pile.note, theme.bold(round(pixels * ADVICE)), at.w)
+            text.put(whole, told, (at.centerx, at.bottom + pixels * 4 // 5))
         picture = self._painted(at.size)
         if torn:
             across = self._draw_cards(picture, picture.get_rect(), faces_for).move(at.topleft)
@@ -281,48 +286,51 @@ class HabitPrint:
         if not torn:  # in high contrast, brass is reserved for the focus
             frame = light.outline(at.size, 0, 3, theme.gilt if theme.plain else theme.brass, theme.engraved)
             text.put(whole, frame.premul_alpha(), at.center, flags=PREMULTIPLIED)
-            out, y = 0 if wrong else round(_OUT * pixels), at.y + self._head
-            room = Rect(at.x, y, at.w, at.bottom - y)
-            across = self._draw_cards(whole, room.inflate(2 * out, 0), faces_for)
-        if wrong and (slash := paper.printed("slash", across.size)) is not None:
-            slash = inked(slash, theme.red) if theme.plain else slash
+            out, room = 0 if wrong else round(_OUT * pixels), at.inflate(0, -self._head)
+            across = self._draw_cards(whole, room.move_to(bottom=at.bottom).inflate(2 * out, 0), faces_for)
+        if wrong and (slash := paper.printed("slash", (across.w * 2, across.h * 2))) is not None:
+            # Print it in flat ink: its shadows and lights become gouges.
+            mask = pygame.mask.from_threshold(slash, _SLASH, (130, 60, 60, 255))
+            mask = mask.convolve(pygame.Mask([across.w // 100 + 1] * 2, fill=True))
+            slash = pygame.transform.smoothscale(mask.to_surface(unsetcolor=(0, 0, 0, 0)), across.size)
+            slash = inked(slash, theme.red if theme.plain else _SLASH)
             whole.blit(slash, across, special_flags=PREMULTIPLIED)
         words, ink, tilt = self._pile.caption, *((theme.faded_ink, -_TILT) if wrong else (theme.green, _TILT))
-        widest = round(at.w * _WIDEST) + wrong * pixels
-        title = text.fitting(words, theme.title(round(pixels * _VERDICT)), widest)
+        title = text.fitting(
+            words, theme.title(round(pixels * _VERDICT)), round(at.w * _WIDEST) + wrong * pixels
+        )
         verdict = stamp(words, Style(unit, theme), ink, pixels=title.pixels / unit, tilt=tilt).premul_alpha()
         text.put(whole, verdict, (at.centerx, at.bottom - pixels * 3 // 2), flags=PREMULTIPLIED)
-        return pygame.transform.rotozoom(whole, _ASKEW, 1) if torn else whole
+        if wrong:
+            for color, r in ((theme.ink, 9), (theme.brass, 7)) * torn:  # a nail
+                pygame.draw.circle(whole, color, (at.centerx, at.top - pixels * 2 // 5), pixels * r // 22)
+            whole = pygame.transform.rotozoom(whole, _ASKEW * torn, 1)
+            text.put(page, whole, note.center, flags=PREMULTIPLIED)
+        return page
 
-    def _tell(self, sheet: Surface, place: Rect) -> Rect:
-        """Write the mistake's consequence and cost into ``place``. Return the area left for the print."""
+    def _tell(self, page: Surface, place: Rect) -> Rect:
+        """Write the mistake's cost into the lower part of ``place``. Return the area left for the note."""
         (_card, pixels, theme, _minimum), (number, *words) = self._look, self._cost.split("\n")
-        broad, tall, gap = place.w > place.h, round(_TOLD * pixels), pixels * 3 // 4
-        rest = place.inflate(-pixels * 3 // 2, -pixels // 2)
-        rest.h -= pixels if broad else tall - pixels // 4
-        if broad:  # write beside the print
-            rest.w = round(place.w * _NARROW)
-            place = Rect(rest.right + gap, place.top, place.right - rest.right - gap, (place.h + tall) // 2)
+        broad, gap, note = place.w > place.h, pixels * 3 // 4, place.inflate(-pixels * 3 // 2, 0)
+        if broad:  # write beside the note
+            inset, wide = pixels * 3 // 8, round(place.w * _NARROW) + pixels * 4 // 3
+            note = Rect(place.x + inset, place.y + inset, wide, place.h - inset)
+            place = place.inflate(-(note.right + gap * 3 // 2 - place.x), 0).move_to(right=place.right)
+        note.h -= 0 if broad else round(_TOLD * pixels)
         room = place.w if broad else place.w * 7 // 10
         styles = theme.title(round(pixels * NAME)), theme.regular(round(pixels * ADVICE))
         fits = [text.fitting(*each, room) for each in zip(words, styles, strict=True)]
         beside = 0 if broad else gap + max(map(text.line_width, words, fits))
         style = text.fitting(number, theme.title(round(pixels * _NUMBER), theme.red), place.w - beside)
         digits = text.line(number, style) if theme.plain else paper.carved(number, style, paper.BLOOD)
-        digits = digits.subsurface(digits.get_bounding_rect())
-        x, y = place.centerx - beside // 2, place.bottom - round(pixels * (4 if broad else 2.3))
-        put = text.put(sheet, digits, (x, y))
+        digits = digits.subsurface(digits.get_bounding_rect()).premul_alpha()
+        x, y = place.centerx - beside // 2, place.centery - pixels if broad else place.bottom - pixels * 3
+        put = text.put(page, digits, (x, y), flags=PREMULTIPLIED)
         for line, fit, down, up in zip(words, fits, (3.1, 5), (1.9, 0), strict=True):
             start = put.right + gap, put.bottom - pixels * up - text.ascent(fit)  # on the number's baseline
             at, anchor = ((x, y + pixels * down), "center") if broad else (start, "topleft")
-            text.put(sheet, text.line(line, fit), at, anchor)
-        bold = theme.bold(round(pixels * 1.15), theme.chalk)
-        note = text.fitted(self._pile.note, bold, place.w - 3 * pixels)
-        plate = Rect(0, 0, max(12 * pixels, note.get_width() + 3 * pixels), 2 * pixels)
-        plate.center = place.centerx, y - round(3.7 * pixels)
-        boards.draw_plate(sheet, plate, Plate.STRIP, pixels / BODY, theme)
-        text.put(sheet, note, plate.center)
-        return rest
+            text.put(page, text.line(line, fit).premul_alpha(), at, anchor, PREMULTIPLIED)
+        return note
 
     def _draw_cards(self, picture: Surface, place: Rect, faces_for: FacesFor) -> Rect:
         """Draw the cards, and the Dungeon behind or the health beside them. Return the area for a slash."""

@@ -46,7 +46,7 @@ _UNMET: Final = (184, 164, 122)  # the colour of the paper behind an unmet Monst
 
 
 class Portraits(Part):
-    """Portraits of all Monsters in rows of seven; ``choose`` selects a portrait by its index."""
+    """Portraits of all Monsters, the court and Ace broader; ``choose`` selects a portrait by its index."""
 
     def __init__(self) -> None:
         self.selected = 0
@@ -59,22 +59,23 @@ class Portraits(Part):
 
     def lay(self, area: Rect, style: Style, look: card_theme.CardTheme) -> None:
         """Lay out the portraits of both suits, one suit below the other, in ``area``."""
-        self._style, rects = style, []
-        head, half = style.px(34), area.h // len(FAMILIES)
-        gap, apart = max(2, style.px(3)), style.px(17) + 4
+        self._style, rects, between = style, [], style.px(8)
+        head, half = style.px(33), (area.h - between) // len(FAMILIES)
+        gap, apart = max(2, style.px(3)), style.px(15) + 4
         each = min((area.w + gap) // _ROW - gap, round(((half - head) // 2 - apart) / 1.3))
         high = min(round(each * _TALL), (half - head) // 2 - apart)
         step = (area.w - each) // (_ROW - 1)
+        # The four highest cards share the space of five.
+        broad = max(each, min(each + step // 4, round(high / 1.2)))
         for i, suit in enumerate(FAMILIES):
-            top = area.top + i * half
+            top = area.top + i * (half + between)
             self.heads[suit] = Rect(area.left, top, area.w, head - style.px(7))
-            rects += [
-                Rect(area.left + x * step, top + head + y * (high + apart), each, high)
-                for y in range(2)
-                for x in range(_ROW)
-            ][:-1]
+            upper, lower = (Rect(area.left, top + head + y * (high + apart), each, high) for y in range(2))
+            rects += [upper.move(x * step, 0) for x in range(_ROW)] + [lower, lower.move(step, 0)]
+            court = Rect(lower.x + 2 * step, lower.y, broad, high)
+            rects += [court.move(x * (area.w - 2 * step - broad) // 3, 0) for x in range(4)]
         self.rects, self.stop = tuple(rects), rects[self.selected]
-        sizes = (each, high), (round(each * _LARGER), round(high * _LARGER))
+        sizes = tuple((round(w * by), round(high * by)) for w in (each, broad) for by in (1, _LARGER))
         if self.drawn != (sizes, look):  # otherwise keep the cards' pictures
             self.drawn, kinds = (sizes, look), product(sizes, (False, True))
             self._minis = [MiniCards(size, look, indexed=met, bust=True) for size, met in kinds]
@@ -113,21 +114,18 @@ class Portraits(Part):
                 target.blit(pygame.transform.smoothscale(tiny, page.size), page, None, pygame.BLEND_RGB_MULT)
                 rule = icons.rule(rect.w // 2, style.px(2), _RULES[suit])
                 text.put(target, rule, rect.move(0, style.px(2)).midbottom, flags=PREMULTIPLIED)
-            look, small = card_theme.CardTheme(), style.italic(SMALL)
-            note = text.line("" if self.counting else _("{n} of {of} met", n=met, of=members), small)
-            text.put(target, note, rect.midright, "midright")
-            sign, left = look.suit_sign(suit, style.px(22)), rect.left
-            if sign is not None and not theme.plain:
+            look, right = card_theme.CardTheme(), rect.right
+            told = "" if self.counting else _("{n} of {of} met", n=met, of=members)
+            inks = style.regular(SMALL), style.title(26), style.italic(SMALL)
+            for words, ink in zip((_("slain"), grouped(slain), told), inks, strict=True):
+                put = text.put(target, text.line(words, ink), (right, rect.centery), "midright")
+                right = put.left - style.px(5)
+            sign, left, title = look.suit_sign(suit, style.px(22)), rect.left, style.title(22)
+            name, room = _(FAMILIES[suit]), right - left - style.px(28)
+            if sign is not None and not theme.plain and text.line_width(name, title) < room:
                 text.put(target, sign, rect.midleft, "midleft", PREMULTIPLIED)
-                left += sign.get_width() + style.px(8)
-            room = rect.right - left - note.get_width() - 10
-            title = text.fitted(_(FAMILIES[suit]), style.title(22), room)
-            text.put(target, title, (left, rect.centery), "midleft")
-            # Write the kill count in the place after the last portrait.
-            place = self.rects[_STARTS[2 * i + 2] - 1].move_to(right=rect.right)
-            total, label = style.title(26), style.regular(SMALL)
-            text.put(target, text.fitted(grouped(slain), total, place.w), place.move(0, -style.px(10)).center)
-            text.put(target, text.fitted(_("slain"), label, place.w), place.move(0, style.px(14)).center)
+                left += style.px(28)
+            text.put(target, text.fitted(name, title, right - left), (left, rect.centery), "midleft")
         deadly = sorted(self.found, key=lambda card: (self.found[card].killed, card.rank))[-_SEALED:]
         for i in sorted(range(len(_MONSTERS)), key=lambda i: i == self.selected):  # the selected one on top
             self._paint_one(target, _MONSTERS[i], self.rects[i], sealed=_MONSTERS[i] in deadly)
@@ -136,8 +134,8 @@ class Portraits(Part):
         style, theme, found = self._style, self._style.theme, self.found.get(card)
         chosen = place == self.stop
         lifted = chosen and not theme.plain
-        minis = self._minis[2 * lifted + (found is not None)]
-        rect = Rect((0, 0), minis.size).move_to(midbottom=place.move(0, style.px(3) * lifted).midbottom)
+        minis = self._minis[2 * lifted + (found is not None) + 4 * (card.rank > 10)]
+        rect = Rect((0, 0), minis.size).move_to(midbottom=place.move(0, style.px(5) * lifted).midbottom)
         if found is not None:
             stock = minis.picture(card)
         else:
@@ -154,10 +152,8 @@ class Portraits(Part):
             ink = theme.chalk if theme.plain else theme.on_bright
             count, bold = grouped(found.slain), style.bold(SMALL, ink)
             signs = [text.line(count, bold).premul_alpha()]
-            swords, wide = (
-                assets.icon("armed", style.px(15)),
-                text.line_width(max(count, "000", key=len), bold),
-            )
+            swords = assets.icon("armed", style.px(15))
+            wide = text.line_width(max(count, "000", key=len), bold)
             if swords is not None and wide + style.px(30) < place.w:
                 signs.insert(0, icons.inked(swords, ink))
             _draw_plaque(target, place.move(0, style.px(3)).midbottom, signs, style.px(22), style)

@@ -68,8 +68,8 @@ _CHAPTERS: Final = (N_("I Gate"), N_("II Cellar"), N_("III Crypt"), N_("IV Caver
 _SLICE: Final = 0.006  # the time spent searching in one frame, in seconds
 _LARGEST: Final = 82  # the maximum width of the cards to come, in pixels at scale 1
 _STEPS: Final = 1.06, 0.57  # the preferred and the minimum distance between these cards, in card widths
-_NEAR, _FAR = (236, 216, 188), (140, 128, 128)  # light on the cards, below the lantern and at the row's ends
-_DEEP: Final = 140  # the minimum height of the floor, in pixels at scale 1
+_NEAR, _FAR = (212, 192, 166), (134, 124, 126)  # light on the cards, below the lantern and at the row's ends
+_DEEP: Final = 124  # the minimum height of the floor, in pixels at scale 1
 _LABEL: Final = 156  # the width reserved for the cards' label
 
 
@@ -80,7 +80,7 @@ class PuzzlesScreen(ChamberScreen):
     before_remark = 0
     below = 30
     scene = Scene.CRYPT
-    horizon = 0.785
+    horizon = 0.81
     actions = (_TODAY, _NEW, _MISTAKES, _PASTE, BACK)
     swipes = PageTurn.BACK, PageTurn.ON
 
@@ -111,7 +111,8 @@ class PuzzlesScreen(ChamberScreen):
     def _lay_area(self) -> None:
         super()._lay_area()
         (width, height), px, bottom = self.size, self._style.px, self.inner_area.bottom
-        self._deep = max(min(px(_DEEP), height * 2 // 9), bottom - round(height * self.horizon))
+        share = self.horizon if width > height else 0.785  # the floor is deeper in a tall window
+        self._deep = max(min(px(_DEEP), height * 2 // 9), bottom - round(height * share))
         top, self._flame = self.bar.bottom + px(9), None  # the lantern is the only light
         self._wall = Rect(px(22), top, width - 2 * px(22), bottom - top)
 
@@ -168,10 +169,10 @@ class PuzzlesScreen(ChamberScreen):
         position = self.selected.game_id.position
         assert position is not None
         end, aside = max(round(floor.w * 0.21), px(180)), px(_LABEL)
-        play = Rect(0, 0, min(end, px(256)), min(px(88), floor.h * 2 // 3))
+        play = Rect(0, 0, min(end, px(256)), min(px(88), floor.h * 3 // 4))
         play.center = floor.right - end // 2, floor.centery
         cards, unseen = (*position.unseen, *position.known), len(position.unseen)
-        area = Rect(floor.left + aside, floor.top - px(2), floor.w - aside - end - px(24), floor.h - px(6))
+        area = Rect(floor.left + aside, floor.top - px(4), floor.w - aside - end - px(24), floor.h + px(12))
         rows = (in_rows(area, len(cards), n, px(5), px(_LARGEST), *_STEPS) for n in (1, 2, 3))
         # Choose the number of rows in which the cards are largest and, if equally large, least covered.
         rects = max(rows, key=lambda rects: [rect.right for rect in rects[:2]])
@@ -320,10 +321,8 @@ class PuzzlesScreen(ChamberScreen):
         """Read a pasted code, and start to prove that it is a puzzle. Once proved, the puzzle is played."""
         from ...solver.puzzles.proof import proof_of  # noqa: PLC0415  # rarely needed
 
-        words, no_puzzle = (
-            pasted.split(),
-            _("That isn't a puzzle: a puzzle's code has an @ and only a few cards."),
-        )
+        words = pasted.split()
+        no_puzzle = _("That isn't a puzzle: a puzzle's code has an @ and only a few cards.")
         if words and "@" not in pasted:
             self._refuse(no_puzzle)
             return

@@ -70,10 +70,8 @@ class MiniCards:
             taken.draw(pygame.mask.from_surface(index, 60), (0, 0))
         art = pygame.Surface(self._art.size, pygame.SRCALPHA, 32)
         self._art.draw_art(art, card)
-        art, room = (
-            art.subsurface(art.get_bounding_rect(20)),
-            stock.get_rect().inflate(*[-2 * w * _INSET] * 2),
-        )
+        art = art.subsurface(art.get_bounding_rect(20))
+        room = stock.get_rect().inflate(*[-2 * w * _INSET] * 2)
         figure, place = _fitted(art, room, taken, bust=self._bust)
         return [*parts, (figure, place.topleft)]
 

@@ -208,9 +208,9 @@ class Plate(Enum):
     STRIP = "strip", (240, 84), (30, 30)  # a dark plank for sentences
     PLAQUE = "plaque", (120, 40), (26, 20)  # brass, for a count
     ALCOVE = "alcove", (240, 130), (30, 30)  # a niche in a wall
-    LOCULUS = "loculus", (480, 200), (180, 100)  # the arch of a niche above its sill
-    GILT = "loculus-gilt", (480, 200), (180, 100)
-    RECESS = "recess", (480, 200), (180, 100)  # the back wall of a loculus
+    LOCULUS = "loculus", (480, 200), (0, 100)  # the arch of a niche above its sill
+    GILT = "loculus-gilt", (480, 200), (0, 100)
+    RECESS = "recess", (480, 200), (0, 100)  # the back wall of a loculus
     SILL = "sill", (240, 60), (28, 26)
     TALLY = "tally", (46, 34), (23, 17)  # brass, for a single figure
     GOOD = "plate-good", (220, 48), (73, 24)  # green iron, for an outcome

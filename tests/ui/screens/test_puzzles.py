@@ -444,13 +444,14 @@ def test_the_pages_of_a_chapter_are_equally_full_and_no_puzzle_is_left_out() -> 
 def test_the_alcove_shows_the_selected_puzzle_and_the_niches_keep_their_places() -> None:
     driver = listed()
     niches, seen = driver.screen.niches, set()
-    places, beside = list(niches.rects), Rect(0, niches.rects[-1].top, niches.rects[-1].left, 400)
+    places, room = list(niches.rects), niches.places[0].unionall(niches.places[1:])
+    health_panel = Rect(0, room.top, room.left, room.h)
     for selected in (2, 0, 3):
         driver.screen.select(selected)
         assert (niches.stop, niches.rects) == (places[selected], places)
         health = driver.screen.selected.game_id.start().health
         assert f" Health {health} of 20. " in node_with(driver.screen, f"item {selected}").name
-        for part in (niches.rects[-1], beside):
+        for part in (room, health_panel):
             seen.add(pygame.image.tobytes(driver.picture().subsurface(part), "RGB"))
     assert len(seen) == 6
     driver.click((places[3].centerx, places[3].bottom - 2))
