@@ -91,7 +91,7 @@ class OwnExercise:
             return _("You've mastered this Room.")
         days = self._kept.due - self._today.toordinal()
         if days == 1:
-            return _("You can try this Room again tomorrow.")
+            return _("This Room comes back tomorrow.")
         one, many = NN_("This Room comes back in {n} day.", "This Room comes back in {n} days.")
         return ngettext(one, many, days)
 
@@ -121,7 +121,7 @@ def invitation(judged: Judgements, today: date) -> str:
     """Return a text on why no mistake is due ``today``: there are none yet, or the next is due later."""
     waiting = [one.due - today.toordinal() for one in judged.mistakes()]
     if not waiting:
-        return _("No mistakes yet. Rooms that you clearly misplay in ranked games turn up here.")
+        return _("None yet. Ranked Rooms where you miss the one clear best play turn up here.")
     days = min(waiting)
     if days <= 1:
         return _("You have no mistakes to retry today. The next one comes back tomorrow.")

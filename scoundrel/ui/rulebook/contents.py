@@ -37,7 +37,7 @@ def learning() -> tuple[Section, ...]:
     )
     other = _(
         "Hard rules and the equal-or-lower Weapon rule have their own scales. You can choose a rating, or "
-        "only winnable Dungeons, in New game, under More options. Win chances then take that into account."
+        "only winnable Dungeons, in New game, under More options. Win chances then allow for your choice."
     )
     return (
         section(

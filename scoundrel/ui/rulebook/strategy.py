@@ -65,7 +65,7 @@ def _avoiding() -> tuple[Section, ...]:
                 "The computer played {games} Classic Dungeons. It saw only what you'd see, and won "
                 "*{cleared} per 100*: the dashed line in the charts. Then it played them again, following "
                 "one rule of thumb at a time. A rule's cost is how many fewer it won per 100 (with its "
-                "likely range). Plan around a rule, and it may cost you less.",
+                "likely range). If you plan for a rule, it may cost you less.",
                 cleared=decimal(_FULL * CLEARED),
                 games=grouped(GAMES),
             ),

@@ -139,7 +139,7 @@ class NewGameScreen(FormScreen):
         high = self._style.px(_CARDS)
         ends = [_fan(cards, look, high) for cards in _EXAMPLES[_DUNGEONS]]
         labels, hard = (_("Any Dungeon"), _("Winnable")), ruleset.avoid is AvoidPolicy.NEVER
-        dealt = _("Every Dungeon can be won.") if winnable else _("Some Dungeons can't be won.")
+        dealt = _("Winnable Dungeons only.") if winnable else _("Some Dungeons can't be won.")
         dealt = sentences(dealt, _("This setting is only for Hard.") if hard else "")
         return (
             difficulty,

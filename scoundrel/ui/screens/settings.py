@@ -109,7 +109,7 @@ class SettingsScreen(FormScreen):
             yield SettingRow("brief", _("Announcements"), {False: _("Full"), True: _("Brief")}, note)
         rules = _("House rules are on.") if rule_options.house(self._settings.ruleset) else ""
         yield SettingRow("avoid", _("Rules"), rule_options.difficulties(), rules, heading=_("Gameplay"))
-        note = _("Only if there's a move that won't kill you at once.")
+        note = _("Only if another move would spare you.")
         yield SettingRow("warn_of_death", _("Warn before fatal moves"), off_on, note)
         note = _("While it's shown, every game is a practice game.")
         yield SettingRow("meter", _("Win chance"), {False: _("Hidden"), True: _("Shown")}, note)

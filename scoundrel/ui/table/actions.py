@@ -62,7 +62,7 @@ FOLLOW: Final = HINT._replace(help=N_("Play the hint's next move."))
 NEW: Final = Action(Command.NEW, N_("New"), (Shortcut("n"),), N_("Start a new game."))
 AGAIN: Final = Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),), N_("Start this Dungeon over."))
 MUTE: Final = Action(Command.MUTE, N_("Sound"), (Shortcut("m"),), N_("Turn sound on or off."))
-_MENU_HELP: Final = N_("See the cards left, the rules and the settings, or quit.")
+_MENU_HELP: Final = N_("See the cards left, rules or settings, or quit.")
 MENU: Final = Action(Command.MENU, N_("Pause"), (ESC,), _MENU_HELP, (PadButton.START,))
 
 TOP_ROW: Final = (UNDO, REDO, HINT, TRACKER, MUTE, MENU)

@@ -164,7 +164,7 @@ def test_a_game_that_cannot_be_read_is_passed_over(mistakes: tuple[Game, list[Ow
     exercise = next_exercise(judged, TODAY)
     assert isinstance(exercise, OwnExercise)
     assert next_exercise(judged_with([MISTAKE]), TODAY) is None
-    assert invitation(judged_with([]), TODAY).startswith("No mistakes yet. Rooms that you")
+    assert invitation(judged_with([]), TODAY).startswith("None yet. Ranked Rooms where you")
 
 
 def press(app: AppDriver, label: str) -> None:
@@ -202,7 +202,7 @@ def test_a_mistake_is_played_better_and_comes_back_the_next_day(
         app.wait(3.0)
         assert table.prompt is not None
         assert table.prompt.words.startswith("*Well played!* Your win chance is ")
-        assert table.prompt.words.endswith(" You can try this Room again tomorrow.")
+        assert table.prompt.words.endswith(" This Room comes back tomorrow.")
         table.handle(Key("tab"))
         assert table.view().tracker is not None, "after the answer too"
         app.wait(0.5)
