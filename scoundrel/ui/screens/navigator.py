@@ -116,7 +116,7 @@ class Stack:
             for screen in below:
                 screen.repaint()
                 screen.draw(target)
-            self._under = target.copy() if below else None
+            self._under = target.copy() if below and top.caches_below else None
         else:
             target.blit(self._under, (0, 0))
         if below or changed or self._fading is not None:

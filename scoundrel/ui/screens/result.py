@@ -246,7 +246,7 @@ class Entrance(NamedTuple):
 class ResultScreen(BaseScreen):
     """A sheet over the table of a finished game. Par is computed in idle time."""
 
-    covers = False
+    covers = caches_below = False
     focused_at_once = True
 
     def __init__(
