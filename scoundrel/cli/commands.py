@@ -60,7 +60,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def player() -> Parser:
-    """Return the parser for the game itself. Subparsers would delay the first frame by a tenth."""
+    """Return the parser for the game itself. Subparsers would delay the first frame by 10%."""
     parser = Parser(
         prog="scoundrel",
         usage="scoundrel [COMMAND] [OPTIONS]",

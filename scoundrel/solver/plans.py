@@ -396,7 +396,7 @@ class Tried:
         return self.prospect.chance + _POINT * self.prospect.score
 
     def shortfall(self, best: Tried, by: Callable[[Prospect], float]) -> tuple[float, float]:
-        """Return the mean shortfall from the ``best``, over all common trials, and its standard error."""
+        """Return the mean ``by`` shortfall against ``best`` in common trials, and its standard error."""
         lacks = [by(mine) - by(other) for mine, other in zip(best.found, self.found, strict=False)]
         mean = sum(lacks) / len(lacks)
         return mean, sqrt(sum([(lack - mean) ** 2 for lack in lacks]) / (len(lacks) - 1) / len(lacks))

@@ -258,7 +258,7 @@ class RoomMoves(NamedTuple):
 class Review(Sliced):
     """Reviews ``game``; `turns` is the current answer.
 
-    Each Room is evaluated with the player's knowledge at the time, never with the cards still face down. The
+    Each Room is evaluated with what the player knew at the time, never with face-down cards revealed. The
     game isn't changed, and moves made in it later are ignored.
     """
 

@@ -57,7 +57,7 @@ class History(LineFile):
             return tuple(self._waiting)
 
     def merge(self, entries: Sequence[Entry]) -> int | None:
-        """Write the missing entries; return their number, or `None`, with a notice, if writing fails."""
+        """Write the missing entries; return how many. If writing fails, add a notice; return `None`."""
         new: list[Entry] = []
 
         def missing() -> bytes:

@@ -55,7 +55,7 @@ class OwnMistake(NamedTuple):
 
     @property
     def learnt(self) -> bool:
-        """Whether the mistake is learnt and never comes back."""
+        """Whether the mistake is mastered and never returns."""
         return self.stage > len(INTERVALS)
 
     def answered(self, today: date, *, right: bool) -> OwnMistake:
@@ -73,7 +73,7 @@ MISTAKES: Final = 50
 
 
 class Judgements(LineFile):
-    """The results saved in ``folder`` or, without a folder, held in memory only. No method raises."""
+    """The solver's results, saved in ``folder`` or, without one, only in memory. No method raises."""
 
     def __init__(self, folder: Path | None, worker: Worker) -> None:
         super().__init__(folder, FileKind.JUDGEMENTS, WORDS, lambda line: _parse(line) is not None)

@@ -90,7 +90,7 @@ class Store:
         return [game for *_key, game in sorted(found, key=lambda one: one[:2], reverse=True)]
 
     def load_beside(self, game: Game) -> Game | None:
-        """Return the game saved in the slot that ``game`` doesn't use, if any, as `load` does."""
+        """Load the game in the slot that ``game`` doesn't use, if any, as `load` does."""
         mine = self._slot(game)
         return next((self._load(slot) for slot in self._slots if slot is not mine), None)
 
@@ -281,7 +281,7 @@ class Store:
         return frozenset() if self._solved_file is None else self._solved_file.marked(mark)
 
     def solve(self, puzzle: GameId, *, helped: bool = False, mark: str = "") -> Solved:
-        """Save that ``puzzle`` was solved now (``helped`` or not) or, if given, only its ``mark``."""
+        """Save ``puzzle`` as solved now, ``helped`` or not; if ``mark`` is given, save only that."""
         from .solved import Solved  # noqa: PLC0415  # not needed without puzzles
 
         solved = Solved(str(puzzle), self.now().isoformat(timespec="seconds"), helped, mark)

@@ -294,7 +294,7 @@ class DayPage(Part):
 
 
 def day_page(dailies: Dailies, day: date, room: Rect, style: Style) -> DayPage:
-    """Lay out the column about a ``day`` in ``room``, with smaller text if necessary."""
+    """Lay out the details of a ``day`` in ``room``, with smaller text if necessary."""
     part = 1.0
     page = DayPage(dailies, day, room, style, 0)
     while page.height > room.h and part > _MINIMUM:

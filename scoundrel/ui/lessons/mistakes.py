@@ -89,7 +89,7 @@ def prompt(mistake: Mistake, game: Game) -> Prompt:
 
 
 class CommonMistake:
-    """One of `MISTAKES`; ``number`` counts from 0. ``keep`` saves the number of finished mistakes."""
+    """The exercise at index ``number`` of `MISTAKES`. ``keep`` saves how many are finished."""
 
     def __init__(self, number: int, keep: Callable[[int], None], *, new: bool = False) -> None:
         self.number: Final = number

@@ -254,7 +254,7 @@ class PuzzleTable(TableScreen):
         return told
 
     def preload(self) -> bool:
-        """Search for a lost puzzle's best death, compose a card image, or search for new puzzles."""
+        """Find a lost puzzle's best losing score, compose a card image, or search for puzzles."""
         if self.lost and self._answer_to is not None and not self._answer_to.oracle.step(_SLICE):
             return True
         return GameScreen.preload(self) or self.puzzles.prepare()

@@ -73,7 +73,7 @@ class ResultSeals:
         self._first: Sequence[str] = ()  # the names of the seals shown first; later seals push them aside
 
     def fall(self, achieved: Sequence[Achievement], dt: float) -> tuple[bool, bool]:
-        """Advance the fall of the seals, one after the other. Return whether any is falling or lands now."""
+        """Advance the seals' fall, one by one. Return whether any is falling, and whether any lands now."""
         falls = lands = False
         for name, *_rest in achieved[:_MOST]:
             age = self._fell.get(name, 0.0)

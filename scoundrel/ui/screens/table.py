@@ -440,7 +440,7 @@ class TableScreen(GameScreen):
         self.follow(shown, ())
 
     def take_back(self, moves: int) -> None:
-        """Undo moves until ``moves`` remain."""
+        """Undo all but the first ``moves``."""
         while len(self.game.moves) > moves + 1:
             self.session.undo()
         self.undo()

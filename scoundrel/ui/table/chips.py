@@ -46,7 +46,7 @@ def draw_chips(
     """Draw the chips for ``seen`` side by side, centred on the x coordinate ``center``.
 
     ``highlighted`` has the icons of the bright chips; `None` means all. ``large`` chips suit touch.
-    ``keys`` are written on the chips if all have room.
+    ``keys`` are written on the chips if they all fit.
     """
     theme, style = layout.style.theme, layout.style
     pixels, brief, on, _widths = _written(seen.chips, layout.card[0], style, large=large, keys=keys)

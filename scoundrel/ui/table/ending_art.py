@@ -89,9 +89,9 @@ def giant(killer: Card, sheet: Rect) -> tuple[pygame.Surface, Rect]:
     drawn = art.get_bounding_rect() or art.get_rect()  # an unreadable picture is empty
     face = _FACES[killer.suit][killer.value - 2] / 100 * _ART[1] - drawn.top
     most = max(0.9 * sheet.w / drawn.w, sheet.top / drawn.h)  # lets the shadow reach a sheet far below
-    scale = min(most, max(0.63 * sheet.top / face, 0.55 * sheet.w / drawn.w))
+    scale = min(most, max(0.61 * sheet.top / face, 0.55 * sheet.w / drawn.w))
     place = Rect(0, 0, round(drawn.w * scale), round(drawn.h * scale))
-    place.midtop = sheet.centerx, min(sheet.top // 20, round(sheet.top * 0.625 - face * scale))
+    place.midtop = sheet.centerx, min(sheet.top // 20, round(sheet.top * 0.635 - face * scale))
     picture = pygame.transform.smoothscale(pygame.transform.box_blur(art, 1).subsurface(drawn), place.size)
     # Sharpen the edges, because the picture is stored at half this size.
     lit = pygame.mask.from_threshold(picture, _BRIGHT[killer.suit], (90, 90, 90, 255))

@@ -127,7 +127,7 @@ def below_chips(label: Label, layout: Layout) -> Label:
 
 
 def healths(game: Game, shown: int) -> tuple[int, ...]:
-    """Return the totals on the panel, oldest first. Until a blow has landed, the last total is ``shown``."""
+    """Return the panel's health totals, oldest first. Until a blow has landed, the last one is ``shown``."""
     first = game.steps[0].before.health if game.steps else game.state.health
     totals = [first, *(step.after.health for step in game.steps)]
     if shown != totals[-1]:

@@ -100,7 +100,7 @@ _AIRS: Final[dict[Scene | Mood, Air | None]] = {
         (14, 26, 50), (196, 222, 250), "shaft-cavern", stain=(96, 74, 205), stained=0.5, yields=True
     ),
     Scene.ABYSS: Air(
-        (34, 20, 46), (206, 214, 84), "shaft-abyss", (170, 120, 250), 0.3, (196, 212, 34), 0.86, (226, 246, 0)
+        (34, 20, 46), (206, 214, 84), "shaft-abyss", (170, 120, 250), 0.3, (158, 176, 30), 0.86, (226, 246, 0)
     ),
     Mood.MORNING: Air((0, 0, 0), (255, 206, 118)),
     Mood.OUT: None,
@@ -354,9 +354,9 @@ class Tabletop:
         return True
 
     def paint(self, ground: Ground, lamp: Lamp) -> pygame.Surface:
-        """Return the scene of ``ground`` with table, cloth and the Room's slots, lit by ``lamp``.
+        """Return the scene of ``ground``, with the table, cloth and Room slots, lit by ``lamp``.
 
-        After a clear, return the view at dawn. In high contrast, return only the outlines of the places.
+        After a clear, return the view at dawn. In high contrast, return only the slot and pile outlines.
         """
         layout = self._layout
         if layout.style.theme.plain:

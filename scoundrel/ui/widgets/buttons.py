@@ -229,7 +229,7 @@ class Buttons:
         return index is not None
 
     def enter_row(self, area: Rect, direction: Direction) -> bool:
-        """Focus the nearest button in ``direction`` or, if ``area`` is wider, the first button in its row.
+        """Focus the nearest button in ``direction`` or, if narrower than ``area``, the first in its row.
 
         If no button is beside ``area``, Right tries the buttons below, then those above, and Left in
         the reverse order.

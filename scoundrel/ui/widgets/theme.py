@@ -194,7 +194,7 @@ class Style(NamedTuple):
         return Style(scale, self.theme)
 
     def sized(self, pixels: float) -> Style:
-        """Return the same theme with body text of ``pixels`` at this scale."""
+        """Return a style with body text of ``pixels``, given at scale 1."""
         return self.at(self.px(pixels) / BODY)
 
     def title(self, pixels: float, color: Color | None = None) -> TextStyle:

@@ -259,7 +259,7 @@ class Source(Enum):
 
 
 def difficulty(stars: int) -> str:
-    """Return the text on the difficulty; empty if ``stars`` is 0, which means unknown."""
+    """Return the difficulty as text; empty if ``stars`` is 0, which means unknown."""
     return ngettext("{n} star", "{n} stars", stars) if stars else ""
 
 
