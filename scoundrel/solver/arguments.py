@@ -214,9 +214,8 @@ class Contest(NamedTuple):
 
     def upgrade(self, fit: Fit, weapon: Card) -> float:
         """Return the health per face-down Monster that ``weapon`` would save compared with the held one."""
-        return fit._replace(weapon=weapon.value, limit=FRESH_LIMIT).spares(self.common) - fit.spares(
-            self.common
-        )
+        fresh = fit._replace(weapon=weapon.value, limit=FRESH_LIMIT)
+        return fresh.spares(self.common) - fit.spares(self.common)
 
 
 def _danger(aftermath: Aftermath) -> float:
@@ -317,8 +316,8 @@ def _healthier(contest: Contest) -> Iterator[_Argument]:
         before = [one for one in armed[: armed.index(card)] if mine.fought[one].weapon is fight.weapon]
         kind = ReasonKind.BY_WEAPON_TOO if before else ReasonKind.BY_WEAPON
         n = min(more, card.value - fight.damage)  # at most the net gain, because a potion may heal less
-        by_weapon = Reason(kind, n=n, card=card, instead=fight.weapon)
-        yield n + 0.1, by_weapon._replace(after=before[-1]) if before else by_weapon
+        after = before[-1] if before else None
+        yield n + 0.1, Reason(kind, n=n, card=card, instead=fight.weapon, after=after)
     # If only the drinks differ, compare with the rival alone, not with every plan that leaves its card.
     alike = (mine.fought, mine.equipped) == (rival.fought, rival.equipped)
     best = rival.fit.health if alike else contest.best_health

@@ -154,7 +154,7 @@ class Bounds(dict[int, Spare]):
 
 _BATCH: Final = 16  # the number of nodes expanded in one layer before the next layer continues
 MAXIMUM: Final = 400_000
-"""The number of nodes at which the search gives up; that many take about 350 megabytes."""
+"""The number of nodes at which the search gives up, which take about 350 megabytes."""
 MEMORY: Final = 5_000
 """The number of cached bags, or of cached Rooms, above which both caches are cleared."""
 

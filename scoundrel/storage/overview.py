@@ -88,7 +88,7 @@ def summaries(entries: Iterable[Entry]) -> dict[tuple[Ruleset, bool], Summary]:
     """
     by_text: dict[tuple[str, bool], list[Entry]] = {}
     for entry in entries:
-        # With a custom order of cards, the key is the whole ID, but such games are few.
+        # The key of a custom order of cards is the whole ID, but such games are few.
         by_text.setdefault((entry.game.partition("#")[0], entry.practice), []).append(entry)
     groups: dict[tuple[Ruleset, bool], list[Entry]] = {}
     for (text, practice), some in by_text.items():

@@ -314,7 +314,7 @@ class ResultSheet(NamedTuple):
             spoken = _("Best: {score}, {truth}.", score=score, truth=numbers.listed(*told))
             drawn = _("Best {score}", score=score)
             won = known.verdict if known.line.proved or not known.line.cleared else known.truth
-            # After a clear, the label already says that the score is the best.
+            # The label after a clear already says that the score is the best.
             told = [won] if self.died else told[known.line.proved and len(told) > 1 :]
         # Use smaller text until par is settled.
         wished = self.style.title(_LABEL) if settled else self.style.italic(BODY)
