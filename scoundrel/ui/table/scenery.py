@@ -98,7 +98,7 @@ _AIRS: Final[dict[Scene | Mood, Air | None]] = {
     Scene.CRYPT: Air((17, 26, 25), (112, 236, 200), "shaft-crypt"),
     Scene.CAVERN: Air((14, 26, 50), (196, 222, 250), "shaft-cavern", (180, 62, 4), 0.2, (62, 130, 190), 0.86),
     Scene.ABYSS: Air(
-        (34, 20, 46), (206, 214, 84), "shaft-abyss", (170, 120, 250), 0.3, (158, 176, 30), 0.86, (226, 246, 0)
+        (34, 20, 46), (206, 214, 84), "shaft-abyss", (170, 120, 250), 0.3, (130, 145, 25), 0.86, (226, 246, 0)
     ),
     Mood.MORNING: Air((0, 0, 0), (255, 206, 118)),
     Mood.OUT: None,
@@ -429,6 +429,10 @@ class Tabletop:
             if place.bottom == layout.size[1] or place in marks:
                 # Brighten the nearest objects and the marks: backlit, they would be lost against the stone.
                 tones.fill((78, 66, 52) if place in marks else (20, 17, 14), None, pygame.BLEND_RGB_ADD)
+            if place is ledge and own and own.edge:  # the eye's light on the top of the ledge
+                gold, at = light.scaled(own.edge, 0.8), (place.w // 2, place.h * 2 // 5)
+                for color, flag in ((0, 0, 255), pygame.BLEND_RGB_SUB), (gold, pygame.BLEND_RGB_ADD):
+                    text.put(tones, light.oval((place.w * 5 // 4, at[1]), color), at, flags=flag)
             lit.blit(tones, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             surface.blit(lit, place, special_flags=pygame.BLEND_PREMULTIPLIED)
         if own is not None:  # the hall's light on the rim of the ledge
