@@ -95,7 +95,7 @@ _AIRS: Final[dict[Scene | Mood, Air | None]] = {
     Scene.CELLAR: Air(
         (40, 32, 26), (180, 206, 244), "shaft-cellar", (200, 116, 50), 0.06, (126, 172, 255), 0.8
     ),
-    Scene.CRYPT: Air((17, 26, 25), (112, 236, 200), "shaft-crypt"),
+    Scene.CRYPT: Air((24, 40, 42), (112, 236, 200), "shaft-crypt", (20, 110, 130), 0.2, (64, 160, 128), 0.8),
     Scene.CAVERN: Air((14, 26, 50), (196, 222, 250), "shaft-cavern", (180, 62, 4), 0.2, (62, 130, 190), 0.86),
     Scene.ABYSS: Air(
         (34, 20, 46), (206, 214, 84), "shaft-abyss", (170, 120, 250), 0.3, (130, 145, 25), 0.86, (226, 246, 0)
