@@ -46,5 +46,5 @@ def _stone(random: Random) -> str:
             drawn += gouge(
                 [(x, y), (x + random.uniform(6, 16), y + 1)], 2.6, random.choice((3.2, 6.4)), steps=2
             )
-    drawn += line("M150,40 L138,62 L146,78 L132,98 L138,112", INK, 3.4)
-    return drawn + gouge([(148, 44), (137, 63), (144, 79)], 2.4, 2.2)
+    drawn += line("M74,34 L62,58 L70,76 L57,98 L64,118", INK, 3.4)
+    return drawn + gouge([(72, 38), (61, 59), (68, 77)], 2.4, 2.2)

@@ -8,7 +8,7 @@ from random import Random
 from .cavern import cold, mushrooms
 from .masonry import post
 from .rock import boulder, crystal, spike
-from .shapes import Point, curve, disc, gouge, line, polygon, shaken, smooth, tone
+from .shapes import INK, Point, curve, disc, gouge, line, polygon, shaken, smooth, tone
 
 WIDTH, HEIGHT = 872, 312
 STEP = 4
@@ -16,6 +16,20 @@ STEP = 4
 _LEFT = 204
 _MIDDLE = 640.0
 _MOON = (640.0, 26.0)
+_CLOAK = ((-8, -46), (9, -44), (17, -24), (21, -8), (6, -11), (-8, -5), (-26, -9), (-18, -30))
+_CROWN = ((-11, -56), (-9, -71), (-3, -76), (2, -72), (8, -76), (12, -70), (13, -56))
+WANDERER: tuple[list[Point], ...] = (
+    smooth(_CLOAK, 4),
+    [(-13, -12), (-3, -12), (-8, 1), (-18, 1)],
+    [(4, -12), (13, -12), (19, 1), (9, 1)],
+    smooth([(-6, -52), (9, -52), (10, -44), (3, -40), (-5, -43)], 4),  # the face
+    [(-25, -50), *_CROWN, (27, -50), (6, -47), (-8, -47)],
+    [(4, -42), (18, -36), (32, -42), (35, -36), (20, -27), (6, -32)],  # the arm
+    [(31, -42), (34, -42), (35, -35), (44, -27), (44, -6), (21, -6), (21, -27), (30, -35)],  # the lantern
+)
+"""The outlines of a wanderer with a hat and a lantern, walking right, relative to the feet."""
+PANE: list[Point] = [(26, -24), (39, -24), (40, -10), (25, -10)]
+"""The outline of the lantern's light."""
 _MUSHROOMS = (*((264, 112, 1.24), (1012, 112, 1.3), (326, 232, 1.1), (950, 232, 1.2)),)
 """The foot of each group of mushrooms, and its size."""
 
@@ -26,10 +40,10 @@ def draw() -> str:
     drawn = f'<rect x="{_LEFT}" y="0" width="{WIDTH}" height="{HEIGHT}" fill="{tone(5.7)}"/>'
     drawn += _shaft(random) + _cliffs(0, random) + _cliffs(1, random) + _ground(random)
     drawn += _bridge(random) + _cliffs(2, random)
-    for x, y, size in ((376, 116, 84), (906, 114, 88), (730, 232, 66)):
+    drawn += cold(_roof(random) + _shelf(-1, random) + _shelf(1, random))
+    for x, y, size in ((376, 112, 84), (906, 111, 88), (730, 232, 66)):
         drawn += _crystals(x, y, size, random)
     drawn += "".join(mushrooms(x, y, scale, random) for x, y, scale in _MUSHROOMS)
-    drawn += cold(_roof(random))
     for side in (-1, 1):
         drawn += post(_MIDDLE + side * 428, HEIGHT, 6.4, 5.1, random, lit=-side, rough=2.4)
     return f'<g transform="translate({-_LEFT},0)">{drawn}</g>'
@@ -100,6 +114,23 @@ def _ground(random: Random) -> str:
     return drawn
 
 
+def _shelf(side: int, random: Random) -> str:
+    """Draw the rock shelf under the upper mushrooms and crystals on one side (-1 or 1)."""
+    top = shaken([(_MIDDLE + side * far, 114.0) for far in range(430, 190, -12)], random, 1.6)
+    under = ((194, 119), (206, 128), (246, 140), (268, 136), (330, 158), (430, 176))
+    low = shaken([(_MIDDLE + side * far, y) for far, y in under], random, 1)
+    drawn = "".join(
+        spike(_MIDDLE + side * far, y, half, long, 6.6, 3.2, random, lit=-side)
+        for far, y, half, long in ((226, 128, 8, 30), (290, 136, 11, 44), (356, 156, 9, 34))
+    )
+    drawn += polygon([*top, *low], 6.6)
+    drawn += gouge([(x, y + 12) for x, y in top[:-3]], 12, 5.3, ends=0.5, steps=2)
+    for x, y in top[1:-1]:
+        crack = [(x, y + 9), (x + side * 3, y + random.uniform(19, 31))]
+        drawn += gouge(crack, 3.4, random.choice((3.2, 5.2, 7.6)), peak=0.1)
+    return drawn + gouge([*top, low[0]], 6, 1.4, peak=0.7, ends=0.5, steps=2)
+
+
 def _crystals(x: float, y: float, size: float, random: Random) -> str:
     """Draw crystals from one root, each with an ink outline, on a stone with a lit edge."""
     drawn = ""
@@ -114,7 +145,7 @@ def _bridge(random: Random) -> str:
     """Draw a bridge of planks on two ropes, dark against the moon, with lit upper edges."""
 
     def at(t: float, drop: float) -> Point:
-        return 372 + 536 * t, 52 + drop
+        return 372 + 536 * t, 47 + drop
 
     deck = [at(i / 30, 30 * math.sin(math.pi * i / 30)) for i in range(31)]
     rail = [at(i / 30, 28 * math.sin(math.pi * i / 30) - 30) for i in range(31)]
@@ -139,21 +170,13 @@ def _bridge(random: Random) -> str:
         lit = x + (3.4 if end == 0 else -3.4)
         drawn += gouge([(x, y + 40), (x, y - 40)], 14, 7.6, ends=0.8)
         drawn += gouge([(lit, y + 30), (lit, y - 34)], 3, 1.2)
-    return drawn + _wanderer(632, 78)
+    return drawn + _wanderer(626, 77)
 
 
 def _wanderer(x: float, y: float) -> str:
-    """Draw the silhouette of a wanderer with a hat and a lantern, walking right, with the feet at ``y``."""
-    cloak = [(-3, -46), (8, -44), (13, -24), (16, -8), (4, -9), (-8, -6), (-19, -8), (-13, -30)]
-    drawn = polygon(smooth([(x + dx, y + dy) for dx, dy in cloak], 4), 8)
-    drawn += polygon([(x + dx, y + dy) for dx, dy in ((-10, -12), (-3, -12), (-7, 1), (-14, 1))], 8)
-    drawn += polygon([(x + dx, y + dy) for dx, dy in ((4, -12), (11, -12), (15, 1), (7, 1))], 8)
-    drawn += disc(x + 3, y - 50, 6.4, 8)
-    hat = [(-12, -53), (-4, -55), (-1, -67), (8, -66), (10, -55), (18, -52), (4, -50)]
-    drawn += polygon([(x + dx, y + dy) for dx, dy in hat], 8)
-    drawn += gouge([(x + 6, y - 40), (x + 18, y - 34), (x + 29, y - 40)], 6, 8, ends=0.7)
-    drawn += line(f"M{x + 29},{y - 40} v8", 8, 2.4) + disc(x + 29, y - 24, 10.4, 8)
-    return drawn + disc(x + 29, y - 24, 7.4, 4)
+    """Draw the silhouette of the wanderer, with the feet at ``y`` and light in the lantern."""
+    drawn = "".join(polygon([(x + dx, y + dy) for dx, dy in part], INK) for part in WANDERER)
+    return drawn + polygon([(x + dx, y + dy) for dx, dy in PANE], 4)
 
 
 def _roof(random: Random) -> str:

@@ -2,17 +2,51 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from . import crypt
 from .masonry import column, floor, post, wedges
 from .props import chain, skull
-from .shapes import INK, closed, curve, disc, doorway, gouge, line, outlined, path, placed, polygon, tone
+from .shapes import (
+    INK,
+    Point,
+    closed,
+    disc,
+    doorway,
+    gouge,
+    line,
+    outlined,
+    path,
+    placed,
+    polygon,
+    smooth,
+    tone,
+)
 
 WIDTH, HEIGHT = 872, 312
 _LEFT = 204
 """The x coordinate of the frieze's left edge in the scene's coordinate system, which this module uses."""
 _MIDDLE = 640
+_ROBE = ((-30, 4), (-22, -30), (-15, -52), (-14, -66), (-2, -78), (10, -70), (15, -54), (20, -30), (28, 4))
+_BLADE = (
+    (40, -85),
+    (18, -95),
+    (-6, -94),
+    (-26, -83),
+    (-38, -62),
+    (-22, -76),
+    (-4, -84),
+    (16, -86),
+    (32, -77),
+)
+DEATH: tuple[Sequence[Point], ...] = (
+    smooth(_ROBE),
+    ((8, -58), (34, -54), (38, -47), (24, -38), (12, -34)),  # an arm
+    ((32, -90), (37, -90), (41, 4), (36, 4)),  # the scythe's shaft
+    _BLADE,
+)
+"""The outlines of Death with a scythe, relative to the middle of the robe's hem."""
 _ARCH = (44.0, 3.0, 86.0)
 """The y coordinates of a niche's spring, apex and sill."""
 
@@ -40,22 +74,10 @@ def _nave(random: Random) -> str:
     hall = f'<rect x="200" y="-60" width="880" height="400" fill="{tone(0.3)}"/>'
     hall += crypt.light(random) + floor((640, 238.0), 284, 302, 1280, 1.5, random) + crypt.arches(random)
     drawn = f'<g transform="translate(640,104) scale(.56,.5) translate(-640,-238)">{hall}</g>'
-    drawn += _death(662, 84)
-    drawn += polygon([(602, 90), (682, 90), (686, 122), (598, 122)], 4.4)
-    drawn += polygon([(594, 82), (690, 82), (686, 92), (598, 92)], 3.6)
-    drawn += gouge([(597, 83.4), (687, 83.4)], 2.6, 0.8, ends=0.5)
-    lying = curve([(610, 83), (616, 77), (624, 80), (640, 74), (660, 78), (676, 79), (680, 70), (684, 83)], 5)
-    return drawn + polygon(lying, 6.4) + disc(613, 76, 6, 6.4)
-
-
-def _death(x: float, y: float) -> str:
-    """Draw the silhouette of Death with a scythe, rising behind a tomb at ``y``."""
-    robe = [(-28, 2), (-20, -28), (-12, -42), (-14, -54), (-4, -68), (8, -62), (14, -46), (24, -28), (28, 2)]
-    drawn = polygon([(x + dx, y + dy) for dx, dy in robe], 7.4)
-    drawn += gouge([(x - 10, y - 36), (x - 24, y - 30), (x - 31, y - 36)], 9, 7.4, ends=0.6)
-    drawn += line(f"M{x - 30},{y + 2} L{x - 28},{y - 72}", 7.4, 4)
-    blade = [(-26, -72), (-40, -74), (-56, -65), (-68, -42), (-54, -53), (-40, -60), (-26, -60)]
-    return drawn + polygon([(x + dx, y + dy) for dx, dy in blade], 7.4)
+    drawn += "".join(polygon([(638 + x, 97 + y) for x, y in part], 7.4) for part in DEATH)
+    drawn += polygon([(598, 104), (682, 104), (686, 132), (594, 132)], 4.4)
+    drawn += polygon([(590, 96), (690, 96), (686, 106), (594, 106)], 3.6)
+    return drawn + gouge([(593, 97.4), (687, 97.4)], 2.6, 0.8, ends=0.5)
 
 
 def _side(side: int, random: Random) -> str:

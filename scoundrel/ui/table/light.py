@@ -90,7 +90,6 @@ class Air(NamedTuple):
     stain: Color = (0, 0, 0)  # the colour that the hall's light gives to everything, at half strength
     stained: float = 0.0  # how far it replaces the colours of the stone
     edge: Color | None = None  # the light on the cards' upper edges, if not the glow
-    yields: bool = False  # whether candlelight outshines it
 
 
 def place_map(size: tuple[int, int], edge: int, lamp: Lamp, mood: Mood, air: Air | None = None) -> Surface:
@@ -132,13 +131,10 @@ def stain(target: Surface, below: int, lamp: Lamp, mood: Mood, air: Air) -> None
     w, h = target.get_size()
     table = target.subsurface((0, below, w, h - below))
     grey, hidden = pygame.transform.grayscale(table), table.copy()
-    candle = air.yields and oval((round(w * 1.5), round(h * 1.8)), (255, 255, 255))
     for picture, color, dark in (grey, air.stain, 0.0), (hidden, (255, 255, 255), 0.9 * part):
         # The drawing's shadows have a grey of about 32.
         dyes = [max(min(part, i / 128 - 0.6), dark * (1 - abs(i - 32) / 28), 0) for i in range(256)]
         dyed = shaft((w, h), air, 1.0, palette=[scaled(color, dye) for dye in dyes])
-        if candle:
-            dyed.blit(candle, candle.get_rect(center=(lamp.x, lamp.y)), special_flags=pygame.BLEND_RGB_SUB)
         picture.blit(dyed, (0, -below), special_flags=pygame.BLEND_RGB_MULT)
     table.blit(hidden, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     table.blits([(grey, (0, 0), grey.get_rect(), pygame.BLEND_RGB_ADD)] * 2)

@@ -88,12 +88,12 @@ def test_a_fifth_of_the_window_tells_any_two_places_apart() -> None:
         assert apart >= 0.18 * len(levels) / 3
 
 
-def test_an_orange_cloth_on_the_blue_stone_of_the_cavern_is_plum_in_the_moonlight() -> None:
+def test_the_red_cloth_of_the_blue_cavern_is_blue_only_in_the_moonlight() -> None:
     seen = _seen(scenery.Scene.CAVERN)
-    areas = (236, 134, 20, 20), (72, 134, 20, 20), (48, 98, 18, 12)
-    cloth, plum, stone = (pygame.transform.average_color(seen, area) for area in areas)
-    assert (cloth[0] > 1.4 * cloth[2], stone[2] > 1.4 * stone[0]) == (True, True)
-    assert plum[2] > 0.7 * plum[0] > plum[1]
+    areas = (74, 134, 6, 6), (231, 124, 8, 6), (48, 98, 18, 12)
+    cloth, moonlit, stone = (pygame.transform.average_color(seen, area) for area in areas)
+    assert (cloth[0] > 2 * cloth[2], stone[2] > 1.4 * stone[0]) == (True, True)
+    assert moonlit[2] > 1.4 * moonlit[0]
 
 
 def test_the_moon_cools_a_part_of_the_warm_cellar() -> None:
