@@ -181,7 +181,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
         "Spend {cost} more health to fight {card:the} barehanded, or your Weapon will be too worn for any "
         "other Monster."
     ),
-    ReasonKind.STRONGER: N_("Take {card:the}: it's a better Weapon than {instead:the}."),
+    ReasonKind.STRONGER: N_("End this Room with {card:the}: it's a better Weapon than {instead:the}."),
     ReasonKind.WASTED: N_("Save {card:the} for the next Room: drinking it here would waste {n} health."),
     ReasonKind.UNHEALED: N_("Save {card:the} for the next Room: it wouldn't heal you here."),
     ReasonKind.ONE_POTION: N_(
@@ -254,8 +254,8 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
     ),
     ReasonKind.FEWER_DEADLY: (
         N_(
-            "Take {instead:the} and leave {card:the}: then only {n} of the {of} remaining Monsters "
-            "can kill you in one blow, not {other}."
+            "Take {instead:the}, leave {card:the}, and only {n}, not {other}, of the {of} remaining "
+            "Monsters can kill you in one blow."
         ),
         N_(
             "After this Room, {n} of the {of} remaining Monsters can kill you in one blow; right "

@@ -298,8 +298,8 @@ After this Room, no Monster can kill you in one blow; right now, {n} can.
     faced, deadly 0, deadly beats every rival
 Avoid this Room: facing it would leave you weak enough to die in one blow.
     avoids, deadly 0, deadly after way
-Take {instead} and leave {card}: then only {n} of the {of} remaining Monsters can kill you in one blow, not
-{other}.
+Take {instead}, leave {card}, and only {n}, not {other}, of the {of} remaining Monsters can kill you
+in one blow.
     leaves card, not instead, deadly n, of all, deadly beats every left
 After this Room, {n} of the {of} remaining Monsters can kill you in one blow; right now, {other} can.
     deadly n, of all, rival avoids, deadly beats every rival
@@ -343,7 +343,7 @@ Avoid this Room rather than swap {card} for {instead}.
     avoids, stronger, has card, rival has instead
 Keep {card}: it's a better Weapon than {instead}.
     stronger, has card, rival has instead, was card
-Take {card}: it's a better Weapon than {instead}.
+End this Room with {card}: it's a better Weapon than {instead}.
     stronger, has card, rival has instead
 
 Save {card} for the next Room: drinking it here would waste {n} health.

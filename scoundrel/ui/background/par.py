@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ...solver.review import Lesson, Review
     from ...solver.search import Line, Oracle
 
-LOOKING: Final = N_("Finding the best\N{HORIZONTAL ELLIPSIS}")
+LOOKING: Final = N_("Calculating\N{HORIZONTAL ELLIPSIS}")
 """The label that replaces the best score during the search."""
 LONGEST = 5.0
 """Maximum computing time, in seconds. Most Dungeons need less than 1 second."""

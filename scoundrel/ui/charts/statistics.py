@@ -150,7 +150,7 @@ def most_often(summary: Summary) -> str:
 def first_words(entry: Entry, slain: int) -> tuple[str, str]:
     """Return the heading and the praise after the very first game, ``entry``."""
     if entry.outcome == "cleared" and entry.practice:
-        return _("Cleared in practice"), _("Score: {score}.", score=number(entry.score))
+        return _("Cleared in practice"), _("You scored {score}.", score=number(entry.score))
     if entry.outcome == "cleared":
         praise = _("Not many leave their first Dungeon alive. Score: {score}.", score=number(entry.score))
         return _("Cleared on your first try"), praise

@@ -205,7 +205,7 @@ def _controls() -> tuple[Section | Keys, ...]:
     )
     designers = _(
         "Scoundrel was designed by *Zach Gage* and *Kurt Bieg* in 2011. They didn't make this "
-        "version and haven't endorsed it. It's released under the MIT License; its fonts, Cinzel "
+        "version and haven't endorsed it. This one is released under the MIT License; its fonts, Cinzel "
         "and Crimson Pro, under the SIL Open Font License."
     )
     computed = _("All sounds and music are synthesized, not recorded.")

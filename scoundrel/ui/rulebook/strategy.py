@@ -115,7 +115,7 @@ def _weapons() -> tuple[Section, ...]:
                 "With a limit of 5, you clear *{cost} fewer* per 100 ({low} to {high}).",
                 **VERDICTS["lower Weapon late", 5].numbers,
             ),
-            figure=curve_of("lower Weapon late", _("Wins per 100, if you swap at this limit")),
+            figure=curve_of("lower Weapon late", _("Wins per 100, by swap limit")),
         ),
         claim(_("Never leave a higher Weapon"), "higher Weapon always", "4d", "9d"),
         section(

@@ -292,7 +292,7 @@ def what_it_cost(game: Game, mistake: MistakeSearch) -> str:
     fields = {"room": step.room, "card": formal(event.card), "health": step.before.health}
     return _(
         "Until then, the Dungeon could still be cleared. Now, even with the best play, {card:the} "
-        "kills you in Room {room}: {damage} damage, with {health} health left.",
+        "kills you in Room {room}, dealing {damage} damage when you have only {health} health left.",
         **fields,
         damage=event.damage,
     )

@@ -187,7 +187,7 @@ def test_no_score_is_called_par_before_the_search_ends() -> None:
     screen = ResultScreen(Context((1280, 800), lambda request: None), died("classic#486626"))
     unsettled = 0
     while not screen.par.settled:
-        assert node_with(screen, "par").name == "Finding the best\N{HORIZONTAL ELLIPSIS}"
+        assert node_with(screen, "par").name == "Calculating\N{HORIZONTAL ELLIPSIS}"
         unsettled += screen.par.line is not None
         screen.preload()
     assert unsettled, "a score is known before that"
@@ -203,7 +203,7 @@ def test_best_play_can_be_asked_for_once_it_is_known() -> None:
     assert not best.enabled, "impossible yet"
     screen.handle(Key("b", "b"))
     assert not [request for request in asked if isinstance(request, Watch)]
-    assert screen.message == "Finding the best\N{HORIZONTAL ELLIPSIS}"
+    assert screen.message == "Calculating\N{HORIZONTAL ELLIPSIS}"
     warmed(screen)
     assert [(one.command, one.rect) for one in screen.buttons.buttons[:5]] == before, "nothing moves"
     screen.handle(Key("b", "b"))

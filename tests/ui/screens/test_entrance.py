@@ -84,7 +84,7 @@ def test_a_running_search_is_read_from_the_start_and_written_after_a_while() -> 
     screen = result()
     for wait, written in (0.75, False), (1.2, False), (1.0, True):
         screen.update(wait)
-        assert (words := node_with(screen, "par").name) == "Finding the best\N{HORIZONTAL ELLIPSIS}"
+        assert (words := node_with(screen, "par").name) == "Calculating\N{HORIZONTAL ELLIPSIS}"
         assert (words in [piece.text for piece in found(screen.draw, (1280, 800))]) == written
 
 
