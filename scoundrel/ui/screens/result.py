@@ -61,6 +61,7 @@ _HERALD: Final = 1.65  # the ribbon's size, relative to its default size
 _NEMESIS: Final = 2  # minimum number of deaths by the same Monster for a remark about that
 _MOST_SKULLS: Final = 8
 _SLIDE: Final = 0.28
+_TABLE: Final = 0.17  # the shade of the killer's card on the table
 _LANDS: Final = 0.30  # seconds until the killer's card or the ribbon lands; then the card's rays flash
 _FLASHES, _LOOMS = 0.15, 0.4  # seconds that the rays take to flash, and the killer's shadow to grow
 _FOLLOWS: Final = 0.42  # seconds from the start of the killer's card or the ribbon to the start of the sheet
@@ -149,7 +150,8 @@ class ResultLight:
         if risen < 1.0:
             layout = Layout.of(*self.size, self._settings.text_size, self._theme)
             begin = next(iter(ending.poses(self._game, layout).values()), pose)
-            pose = between(begin._replace(size=layout.card[0] / place.w, z=pose.z), pose, risen)
+            begin = begin._replace(size=layout.card[0] / place.w, z=pose.z, shade=_TABLE)
+            pose = between(begin, pose, risen)
         self._sprites.draw(target, killer, pose)
 
     def _draw_nemesis(self, target: pygame.Surface, place: Rect) -> None:
@@ -230,7 +232,7 @@ class Entrance(NamedTuple):
 
     def counted(self, score: int) -> int:
         """Return the score that the count-up animation shows now."""
-        return round(score * (1 - (1 - self._count) ** 2))
+        return round(score * ease_in_out(self._count))
 
     @property
     def ticks(self) -> int:

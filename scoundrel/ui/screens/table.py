@@ -628,7 +628,7 @@ class TableScreen(GameScreen):
             tracker_stays=self._tracker.stays,
         )
         if self._ended:
-            view = view._replace(plaque=None, motion=without_killer(view.motion, layout.poses(state)))
+            view = view._replace(plaque=None, motion=without_killer(view.motion))
             if self.game.over:  # the result shows the health
                 view = view._replace(healths=(), weapon=None)
         if plan is None:

@@ -75,7 +75,7 @@ def test_a_death_freezes_puts_the_flame_out_smokes_and_lights_the_killer_alone()
     smoke = [DEATH._replace(age=step / 100).smoke for step in range(300)]
     begins = next(i for i, risen in enumerate(smoke) if risen is not None)
     assert DEATH._replace(age=begins / 100).fade > 0.7
-    assert values(DEATH, "lit").count(1.0) >= 40
+    assert values(DEATH, "lit").count(1.0) >= 25
 
 
 PARRIED = Game.replay(GAME, [Move.parse(code) for code in MOVES.split()])  # the last blow costs no health
@@ -89,6 +89,19 @@ def test_no_effect_freezes_below_the_result(of: str | Game) -> None:
         watched.screen.draw(pygame.Surface((800, 600), depth=32))
     assert not watched.screen.view().motion.effects
     assert watched.screen.view().motion.shift == (0, 0)
+
+
+def test_the_killer_and_the_texts_are_gone_before_the_result() -> None:
+    watched, faded = Watched("classic_death"), list[float]()
+    killer = watched.screen.game.moves[-1].card
+    while not watched.shown:
+        watched.wait(FRAME)
+        faded += [watched.motion.ending.leaves or 0.0] if watched.motion.ending else []
+    assert faded == sorted(faded)
+    assert faded[-1] == 1.0
+    assert any(0.0 < part < 1.0 for part in faded)
+    below = watched.screen.view().motion
+    assert killer not in {**below.resting, **below.moving}
 
 
 def test_the_sun_rises_over_the_table_without_blending_with_it() -> None:
