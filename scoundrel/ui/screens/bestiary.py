@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from bisect import bisect
 from collections.abc import Iterator, Sequence
 from enum import Enum
@@ -41,6 +42,7 @@ _SEALED: Final = 3  # the number of Monsters with a seal
 _SLICE: Final = 0.004  # the time spent counting in one frame, in seconds
 _TALL, _LARGER = 1.76, 1.08  # a portrait's maximum height relative to its width, and the selected one's scale
 _RULES: Final = {Suit.CLUBS: (47, 90, 35), Suit.SPADES: (36, 70, 110)}  # the colours below the headings
+_AROUND, _LEAP = 24, 0.07  # a selected portrait's rim in pixels at scale 1, and its growth as it leaps
 _PAGE: Final = (222, 213, 202)  # the light on the page behind the portraits
 _UNMET: Final = (184, 164, 122)  # the colour of the paper behind an unmet Monster's silhouette
 
@@ -194,6 +196,7 @@ class BestiaryScreen(BookScreen):
     heading = N_("The book of Monsters")
     volume = "book-teal"
     ribboned = False
+    left_only = True
     turns = (
         Action(PageTurn.BACK, N_("Previous"), (Shortcut("pageup"),), pads=(PadButton.LB,)),
         Action(PageTurn.ON, N_("Next"), (Shortcut("pagedown"),), pads=(PadButton.RB,)),
@@ -323,6 +326,18 @@ class BestiaryScreen(BookScreen):
         if (sign := card_theme.CardTheme().suit_sign(card.suit, style.px(18))) is not None:
             signs.append(sign)
         _draw_plaque(target, rect.move(0, -style.px(4)).midbottom, signs, style.px(34), style)
+
+    def blend(self, target: pygame.Surface, old: pygame.Surface, part: float, way: int | None) -> None:
+        """Raise the portrait of a newly selected Monster for a moment."""
+        super().blend(target, old, part, way)
+        if way and not self._theme.plain:
+            place = self.portraits.rects[self.portraits.selected].inflate(*[self._style.px(_AROUND)] * 2)
+            tile = target.subsurface(place.clip(target.get_rect()))
+            text.put(
+                target,
+                pygame.transform.smoothscale_by(tile, 1 + _LEAP * math.sin(math.pi * part)),
+                place.center,
+            )
 
     def select(self, index: int) -> None:
         """Show the Monster at ``index`` on the left leaf."""
