@@ -61,20 +61,17 @@ _HERALD: Final = 1.65  # the ribbon's size, relative to its default size
 _NEMESIS: Final = 2  # minimum number of deaths by the same Monster for a remark about that
 _MOST_SKULLS: Final = 8
 _SLIDE: Final = 0.28
-_TABLE: Final = 0.17  # the shade of the killer's card on the table
 _LANDS: Final = 0.30  # seconds until the killer's card or the ribbon lands; then the card's rays flash
 _FLASHES, _LOOMS = 0.15, 0.4  # seconds that the rays take to flash, and the killer's shadow to grow
 _FOLLOWS: Final = 0.42  # seconds from the start of the killer's card or the ribbon to the start of the sheet
 _SHAKES, _KICK = 0.2, 6  # the duration of the shake as the sheet lands, and its height in pixels at scale 1
-_REBOUNDS, _TIGHT = (
-    0.12,
-    0.05,
-)  # seconds that the landed ribbon rebounds, and the size that it loses meanwhile
+_REBOUNDS, _TIGHT = 0.12, 0.05  # seconds that the landed ribbon rebounds, and its loss of size meanwhile
 _FLECKS, _DUSTY = 0.24, 90  # seconds that flecks fly from the ribbon, and the dust's reach as the sheet lands
 _GROWTH: Final = 0.3  # duration of the sheet's growth to make room for seals, in seconds
 _POPS, _THROWN = 0.15, 0.45  # durations of the final score's pop and of the confetti, in seconds
 _CONFETTI: Final = (244, 197, 66), (206, 40, 48), (244, 197, 66), (76, 140, 60)
 _COUNT: Final = 0.3  # duration of the score's count-up, in seconds
+_SHADE: Final = 0.17  # the shade of the killer's card on the dark table
 LoadHistory = Callable[[], Overview | Task[Overview]]
 """A function that returns the history, or a task that reads the history."""
 
@@ -152,9 +149,8 @@ class ResultLight:
         pose = Pose(*place.center, angle=4.5, lift=1.0)
         if risen < 1.0:
             layout = Layout.of(*self.size, self._settings.text_size, self._theme)
-            begin = next(iter(ending.poses(self._game, layout).values()), pose)
-            begin = begin._replace(size=layout.card[0] / place.w, z=pose.z, shade=_TABLE)
-            pose = between(begin, pose, risen)
+            begin = next(iter(ending.poses(self._game, layout).values()), pose)._replace(shade=_SHADE)
+            pose = between(begin._replace(size=layout.card[0] / place.w, z=pose.z), pose, risen)
         self._sprites.draw(target, killer, pose)
 
     def _draw_nemesis(self, target: pygame.Surface, place: Rect) -> None:
