@@ -22,7 +22,7 @@ _SMOKE: Final = 2.2
 _LIT: Final = 0.45  # seconds from the death until everything but the killer is dark
 _DEATH: Final = 0.73
 _DAWN: Final = 0.8  # duration of dawn, in seconds
-_LEAVES, _HIDES = 0.26, 0.16  # seconds that texts take to fade at dawn, and at the end of a death
+_LEAVES: Final = 0.26  # seconds that texts take to fade at dawn
 Z_WEAPON: Final = Z_AIR - 1
 """The layer of the Weapon, in front of the slain Monsters."""
 PLUNGED, _VICTORY = 0.68, 0.8
@@ -74,9 +74,8 @@ class Ending(NamedTuple):
 
     @property
     def leaves(self) -> float | None:
-        """The progress, 0 to 1, of the texts, health and buttons fading out; `None` while they stay."""
-        begin, length = (_DEATH - _HIDES, _HIDES) if self.mood is Mood.OUT else (0.0, _LEAVES)
-        return _part(self.age, begin, length) if begin <= self.age < math.inf else None
+        """The progress, 0 to 1, of the texts, health and buttons fading out at dawn; `None` at rest."""
+        return _part(self.age, 0.0, _LEAVES) if self.mood is Mood.MORNING and self.age < math.inf else None
 
 
 def of(game: Game, before: Mood, age: float = math.inf) -> Ending | None:

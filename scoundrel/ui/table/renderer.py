@@ -534,8 +534,7 @@ class TableRenderer:
         if self._base is not None and not dawn:
             if self._unarmed:
                 scenery.draw_scabbard(kept, self.layout)
-            if view.healths:
-                self._health_panel.draw_board(kept)
+            self._health_panel.draw_board(kept)
         self._brambles.draw(kept, self._reach)
         self._draw_written(kept, view, dawn=dawn)
         if view.motion.candle and self._ground is not None and not self._plain:
@@ -554,18 +553,13 @@ class TableRenderer:
         self._sprites.forget()
 
     def _draw_leaving(self, target: Surface, view: TableView, end: Ending | None) -> None:
-        """Draw everything that fades out at the end, over the sun's rays; and the candle as the sun rises."""
-        if end is None or end.leaves is None or self._plain or view.studied:
+        """Over the sun's rays, draw the candle and everything that fades out as the sun rises."""
+        if self._before is None or end is None or end.leaves is None or self._plain or view.studied:
             return
-        if self._before is not None:
-            self._candle.draw_stick(target, view.motion.place[1])
+        self._candle.draw_stick(target, view.motion.place[1])
         if end.leaves < 1:
             under = target.copy()
-            if end.mood is Mood.OUT:
-                self._health_panel.draw_board(target)
             self._draw_written(target, view, dawn=False)
-            if view.motion.recount is not None and end.mood is Mood.OUT:
-                self._draw_struck(target, view, view.motion.recount)
             if view.weapon is not None:
                 self._draw_limit(target, view.weapon, view.motion)
             under.set_alpha(round(254 * end.leaves))

@@ -91,17 +91,15 @@ def test_no_effect_freezes_below_the_result(of: str | Game) -> None:
     assert watched.screen.view().motion.shift == (0, 0)
 
 
-def test_the_killer_and_the_texts_are_gone_before_the_result() -> None:
-    watched, faded = Watched("classic_death"), list[float]()
+@pytest.mark.parametrize("plain", [False, True])
+def test_below_the_result_the_killer_is_gone_and_only_a_dark_table_keeps_its_texts(*, plain: bool) -> None:
+    watched = Watched("classic_death", DEFAULT._replace(high_contrast=plain))
     killer = watched.screen.game.moves[-1].card
     while not watched.shown:
         watched.wait(FRAME)
-        faded += [watched.motion.ending.leaves or 0.0] if watched.motion.ending else []
-    assert faded == sorted(faded)
-    assert faded[-1] == 1.0
-    assert any(0.0 < part < 1.0 for part in faded)
-    below = watched.screen.view().motion
-    assert killer not in {**below.resting, **below.moving}
+    below = watched.screen.view()
+    assert killer not in {**below.motion.resting, **below.motion.moving}
+    assert bool(below.healths) is bool(below.labels) is not plain
 
 
 def test_the_sun_rises_over_the_table_without_blending_with_it() -> None:
