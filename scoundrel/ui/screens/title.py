@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from datetime import date
 from enum import Enum
@@ -78,7 +79,10 @@ _DECK: Final = ((0.30, 0.02, -24.0), (0.22, 0.16, -10.0), (0.1, 0.2, 10.0))
 _BETWEEN, _FLIGHT = 0.08, 0.42  # seconds between two deals, and seconds of each card's flight
 # Maximum time since dealing began, in seconds, at which the first frame skips the scenery.
 _SOON: Final = 0.05
-_DEALT: Final = _BETWEEN * (len(_SHOWN) - 1) + _FLIGHT
+# When the hero lands, and the seconds for which the logo then beats and the other cards give way.
+_LANDS, _BEATS = 0.78, 0.22
+_DEALT: Final = _LANDS + _BEATS
+_LARGER, _ASIDE = 0.06, 5  # the logo's growth, and the cards' distance in pixels at 1280 x 800
 # The height of the rubble on the table's far edge, and of its part above the edge, relative to its width.
 _RUBBLE, _HEAP = 130 / 1280, 92 / 1280
 _SHADED: Final = (124, 118, 116), (214, 202, 186)  # the light on the board's left and right edges
@@ -416,10 +420,13 @@ class TitleScreen(BaseScreen):
             self._ground = self._paint()
             self._set_table(self._ground)
         if not self._whole and self._dealing >= _DEALT:
+            text.put(self._ground, self._logo, self._layout.logo.center, flags=PREMULTIPLIED)
             self._draw_cards(self._ground)
             self._whole, self._sprites = True, []  # free the card images, which take megabytes
         target.blit(self._ground, (0, 0))
         if not self._whole:
+            logo = pygame.transform.smoothscale_by(self._logo, 1 + _LARGER * self._beat)
+            text.put(target, logo, self._layout.logo.center, flags=PREMULTIPLIED)
             self._draw_cards(target)
         if not self._theme.plain:
             self._candle.draw_flame(target, Mood.CALM, self._flame.shape, 0)
@@ -431,8 +438,13 @@ class TitleScreen(BaseScreen):
         picture = scenery.plain(self.size, theme) if theme.plain else self._paint_hall()
         if theme.plain or (logo := assets.picture("logo", at.logo.size, "scenery")) is None:
             logo = text.fitted("SCOUNDREL", theme.title(at.logo.h, theme.chalk), at.logo.w).premul_alpha()
-        text.put(picture, logo, at.logo.center, flags=PREMULTIPLIED)
+        self._logo = logo
         return picture
+
+    @property
+    def _beat(self) -> float:
+        """The strength of the hero's landing, 0 to 1."""
+        return math.sin(math.pi * min(1.0, max(0.0, (self._dealing - _LANDS) / _BEATS)) ** 0.5)
 
     def _paint_hall(self) -> pygame.Surface:
         at, scene, mood = self._layout, self._scene, Mood.CALM
@@ -495,6 +507,11 @@ class TitleScreen(BaseScreen):
             self._sprites[0].draw(target, _SHOWN[0], shown._replace(size=0.66 * width / at.card))
         self._candle.draw_stick(target, 0)
         self._kindle(target, 1 - _ON_CARDS)
+        bound = self._logo.copy()
+        bound.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        self._kindle(self._logo, 1 - _ON_CARDS, at.logo.topleft)
+        # Premultiplied colours brighter than their alpha would overflow.
+        self._logo.blit(bound.premul_alpha(), (0, 0), special_flags=pygame.BLEND_RGB_MIN)
 
     def _draw_cards(self, target: pygame.Surface) -> None:
         for number, (off, card) in enumerate(_SHOWN.items()):
@@ -517,14 +534,17 @@ class TitleScreen(BaseScreen):
         self._draw_rating(target)
         paper.draw_seal(target, note.midtop, round(self._layout.plate.h * 0.54), self._theme)
 
-    def _kindle(self, target: pygame.Surface, part: float) -> None:
-        """Add the fraction ``part`` of the candle's light, most strongly to bright things near the candle."""
+    def _kindle(self, target: pygame.Surface, part: float, at: tuple[int, int] = (0, 0)) -> None:
+        """Add the fraction ``part`` of the candle's light to ``target``, which is ``at`` this position.
+
+        Bright things near the candle get the most of it.
+        """
         lamp, wide = self._candle.lamp(Mood.CALM, 0), self._layout.candle.h * _FAR
         for color, flag in _GLOW:
-            small = pygame.Surface([side // _COARSE for side in self.size], depth=32)
+            small = pygame.Surface([side // _COARSE for side in target.get_size()], depth=32)
             glow = light.halo(wide // _COARSE, light.scaled(color, part))
-            text.put(small, glow, (lamp.x // _COARSE, lamp.y // _COARSE))
-            lit = pygame.transform.smoothscale(small, self.size)
+            text.put(small, glow, ((lamp.x - at[0]) // _COARSE, (lamp.y - at[1]) // _COARSE))
+            lit = pygame.transform.smoothscale(small, target.get_size())
             lit.blit(target, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             target.blit(lit, (0, 0), special_flags=flag)
 
@@ -544,6 +564,7 @@ class TitleScreen(BaseScreen):
         x, y, angle = self._layout.seat(off)
         away = 1 - t
         turn = max(0.0, min(1.0, (t - 0.45) / 0.5))
+        x += ((off > 0) - (off < 0)) * _ASIDE * self._beat * self._layout.card / 196
         at = x + (self.size[0] / 2 - x) * away, y + (self.size[1] + self._layout.card - y) * away
         return Pose(*at, angle, turn, lift=0.35 + 0.5 * away, unnamed=off != 0)
 
