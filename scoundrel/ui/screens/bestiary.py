@@ -331,13 +331,10 @@ class BestiaryScreen(BookScreen):
         """Raise the portrait of a newly selected Monster for a moment."""
         super().blend(target, old, part, way)
         if way and not self._theme.plain:
-            place = self.portraits.rects[self.portraits.selected].inflate(*[self._style.px(_AROUND)] * 2)
-            tile = target.subsurface(place.clip(target.get_rect()))
-            text.put(
-                target,
-                pygame.transform.smoothscale_by(tile, 1 + _LEAP * math.sin(math.pi * part)),
-                place.center,
-            )
+            tile = self.portraits.rects[self.portraits.selected]
+            place = tile.inflate(*[self._style.px(_AROUND)] * 2).clip(target.get_rect())
+            size = 1 + _LEAP * math.sin(math.pi * part)
+            text.put(target, pygame.transform.smoothscale_by(target.subsurface(place), size), place.center)
 
     def select(self, index: int) -> None:
         """Show the Monster at ``index`` on the left leaf."""

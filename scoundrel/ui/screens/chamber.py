@@ -176,8 +176,7 @@ _SHINE: Final = (64, 43, 12)  # the light that makes the paper next to the candl
 _STRIPS, _BENT, _NEARER, _DIMMED, _SHADED = 24, 0.35, 0.1, 100, 40
 _BOUNCE: Final = 0.04  # how far a leaf springs back as it lands, relative to its turn
 _BACK: Final = (190, 158, 112)  # the back of a leaf
-# The part of a turn in which only the left leaf turns, where that begins on the way forward, and its speed.
-_SWEEP, _AHEAD, _QUICK = 0.8, 0.2, 1.4
+_SWEEP, _AHEAD, _QUICK = 0.8, 0.2, 1.4  # the range, start on the way forward and speed of the left leaf alone
 _RISES, _CLOSED = 0.65, 0.15  # the progress at which an opening book has risen, and its cover begins to open
 _LEATHER: Final = {"book": (66, 18, 16), "book-teal": (14, 50, 52)}  # the colour of each book's cover
 _ASIDE: Final = (178, 178, 186)  # the tint that darkens the hall beside a book
@@ -372,23 +371,22 @@ class BookScreen(ChamberScreen, ABC):
         """Open a book with two leaves, or turn a leaf: forward if ``way`` is 1, and back if it is -1."""
         if way == 0 or not self.book.spread or self._theme.plain:
             super().blend(target, old, part, way)
-            return
-        if way is None:
+        elif way is None:
             self._rise(target, old, part)
-            return
-        whole = self.book.leaves[0].union(self.book.leaves[1])
-        whole = whole.inflate(self.book.rect.w // 25, self.book.rect.h // 27)
-        right = whole.move_to(w=whole.w // 2, left=whole.centerx)
-        left, new = right.move(-right.w, 0), target.copy()
-        pages = [one.subsurface(at) for one, at in zip((old, new)[::way], (right, left), strict=True)]
-        if self.left_only:
-            target.set_clip(left)
-            part = max(0, way) * _AHEAD + min(1.0, _QUICK * part) * _SWEEP
-            pages[0].fill(_BACK)  # only seen as the leaf turns back
-        target.blit(old, (left, right)[way < 0], (left, right)[way < 0])
-        target.fill([255 - round(_SHADED * math.sin(math.pi * part))] * 3, whole, pygame.BLEND_RGB_MULT)
-        _turn(target, pages, right, part, way)
-        target.set_clip(None)
+        else:
+            rect, new = self.book.rect, target.copy()
+            whole = self.book.leaves[0].union(self.book.leaves[1]).inflate(rect.w // 25, rect.h // 27)
+            right = whole.move_to(w=whole.w // 2, left=whole.centerx)
+            left = right.move(-right.w, 0)
+            pages = [one.subsurface(at) for one, at in zip((old, new)[::way], (right, left), strict=True)]
+            if self.left_only:
+                target.set_clip(left)
+                pages[0].fill(_BACK)  # only seen as the leaf turns back
+            t = max(0, way) * _AHEAD + min(1.0, _QUICK * part) * _SWEEP if self.left_only else part
+            target.blit(old, (left, right)[way < 0], (left, right)[way < 0])
+            target.fill([255 - round(_SHADED * math.sin(math.pi * part))] * 3, whole, pygame.BLEND_RGB_MULT)
+            _turn(target, pages, right, t, way)
+            target.set_clip(None)
 
     def _rise(self, target: pygame.Surface, old: pygame.Surface, part: float) -> None:
         """Draw the closed book, which rises and opens, in front of the ``old`` picture, which darkens."""
@@ -412,14 +410,12 @@ class BookScreen(ChamberScreen, ABC):
         """Paint the contents of the leaves."""
 
 
-def _turn(
-    target: pygame.Surface, pages: Sequence[pygame.Surface], right: Rect, part: float, way: int
-) -> None:
+def _turn(target: pygame.Surface, pages: Sequence[pygame.Surface], right: Rect, t: float, way: int) -> None:
     """Draw a leaf that turns from ``right`` to the left if ``way`` is 1, or back; ``pages`` are its sides."""
     x, height = float(right.left), float(right.h)
     for i in range(_STRIPS):
         # The outer edge leads, because it is held.
-        turned = part * (1 + _BENT) - _BENT * (1 - i / _STRIPS)
+        turned = t * (1 + _BENT) - _BENT * (1 - i / _STRIPS)
         bounce = _BOUNCE * math.sin(math.pi * max(0.0, 5 * turned - 4)) if turned < 1 else 0.0
         angle = math.pi * (ease_throw(min(1.0, max(0.0, turned))) - bounce)
         over = (angle > math.pi / 2) is (way > 0)

@@ -237,16 +237,14 @@ class PauseScreen(BaseScreen):
             end = top
         if (swung := min(_SWINGS, self._age - self._hung)) >= 0:
             self._lean = _LEANS * (1 - swung / _SWINGS) ** 2 * math.sin(math.tau * swung / _PERIOD)
-        lean, add = self._lean * min(1.0, self._age / self._hung), pygame.BLEND_RGB_ADD
+        lean = self._lean * min(1.0, self._age / self._hung)
         for lantern, picture in zip(self._lanterns, self._hanging, strict=True):
             lean, turned = -lean, pygame.transform.rotozoom(picture, lean, 1.0)
-            x, y = lantern.centerx, -max(0.0, heights[0]) * lantern.bottom
-            for drawn, far, flags in (
-                (turned, lantern.bottom / 2, PREMULTIPLIED),
-                (self._glow, lantern.centery, add),
-            ):
-                hung = pygame.Vector2(0, far).rotate(lean)
-                text.put(target, drawn, (x + hung.x, y + hung.y), flags=flags)
+            for drawn, flags in (turned, PREMULTIPLIED), (self._glow, pygame.BLEND_RGB_ADD):
+                far = lantern.bottom / 2 if drawn is turned else lantern.centery
+                x, y = pygame.Vector2(0, far).rotate(lean)
+                y -= max(0.0, heights[0]) * lantern.bottom
+                text.put(target, drawn, (lantern.centerx + x, y), flags=flags)
 
     def _printed(self, table: pygame.Surface) -> pygame.Surface:
         """Return a dark print of the ``table``: in its scene's cold colours, and warm near a lantern."""

@@ -71,7 +71,6 @@ _GROWTH: Final = 0.3  # duration of the sheet's growth to make room for seals, i
 _POPS, _THROWN = 0.15, 0.45  # durations of the final score's pop and of the confetti, in seconds
 _CONFETTI: Final = (244, 197, 66), (206, 40, 48), (244, 197, 66), (76, 140, 60)
 _COUNT: Final = 0.3  # duration of the score's count-up, in seconds
-_SHADE: Final = 0.17  # the shade of the killer's card on the dark table
 LoadHistory = Callable[[], Overview | Task[Overview]]
 """A function that returns the history, or a task that reads the history."""
 
@@ -149,7 +148,7 @@ class ResultLight:
         pose = Pose(*place.center, angle=4.5, lift=1.0)
         if risen < 1.0:
             layout = Layout.of(*self.size, self._settings.text_size, self._theme)
-            begin = next(iter(ending.poses(self._game, layout).values()), pose)._replace(shade=_SHADE)
+            begin = next(iter(ending.poses(self._game, layout).values()), pose)._replace(shade=0.17)
             pose = between(begin._replace(size=layout.card[0] / place.w, z=pose.z), pose, risen)
         self._sprites.draw(target, killer, pose)
 

@@ -317,7 +317,7 @@ class TableScreen(GameScreen):
 
     def _step(self, step: FocusStep) -> bool:
         focus, state = self.table_focus, self.game.state
-        return focus.step(step.direction, state, self.layout, both_ways=self.context.is_heard())
+        return focus.step(step.direction, state, self.layout, both=self.context.is_heard())
 
     def _key(self, key: Key | Back | PadPressed) -> None:
         self._finish_motion()

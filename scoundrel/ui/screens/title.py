@@ -79,9 +79,7 @@ _DECK: Final = ((0.30, 0.02, -24.0), (0.22, 0.16, -10.0), (0.1, 0.2, 10.0))
 _BETWEEN, _FLIGHT = 0.08, 0.42  # seconds between two deals, and seconds of each card's flight
 # Maximum time since dealing began, in seconds, at which the first frame skips the scenery.
 _SOON: Final = 0.05
-# When the hero lands, and the seconds for which the logo then beats and the other cards give way.
-_LANDS, _BEATS = 0.78, 0.22
-_DEALT: Final = _LANDS + _BEATS
+_LANDS, _DEALT = 0.78, 1.0  # when the hero lands, and when the logo has beaten and the cards are at rest
 _LARGER, _ASIDE = 0.06, 5  # the logo's growth, and the cards' distance in pixels at 1280 x 800
 # The height of the rubble on the table's far edge, and of its part above the edge, relative to its width.
 _RUBBLE, _HEAP = 130 / 1280, 92 / 1280
@@ -215,7 +213,9 @@ class TitleScreen(BaseScreen):
         self._mark = mark
         # Whether the first frame has been drawn. That frame skips the scenery, so that it appears sooner.
         self._drawn = False
-        self._dealing = 0.0  # seconds since the first card of the fan was dealt
+        self._dealing = self._beat = (
+            0.0  # seconds since the first deal; the force of the hero's landing, 0 to 1
+        )
         super().__init__(context)
 
     @property
@@ -401,6 +401,8 @@ class TitleScreen(BaseScreen):
         """Advance the dealt cards, the flame and the dust. Return whether to redraw."""
         moved = super().update(dt) or self._dealing < _DEALT
         self._dealing += dt
+        landed = min(1.0, max(0.0, (self._dealing - _LANDS) / (_DEALT - _LANDS)))
+        self._beat = math.sin(math.pi * landed**0.5)
         return self._flame.update(dt, Mood.CALM) or moved
 
     def draw(self, target: pygame.Surface) -> None:
@@ -440,11 +442,6 @@ class TitleScreen(BaseScreen):
             logo = text.fitted("SCOUNDREL", theme.title(at.logo.h, theme.chalk), at.logo.w).premul_alpha()
         self._logo = logo
         return picture
-
-    @property
-    def _beat(self) -> float:
-        """The strength of the hero's landing, 0 to 1."""
-        return math.sin(math.pi * min(1.0, max(0.0, (self._dealing - _LANDS) / _BEATS)) ** 0.5)
 
     def _paint_hall(self) -> pygame.Surface:
         at, scene, mood = self._layout, self._scene, Mood.CALM
@@ -535,10 +532,7 @@ class TitleScreen(BaseScreen):
         paper.draw_seal(target, note.midtop, round(self._layout.plate.h * 0.54), self._theme)
 
     def _kindle(self, target: pygame.Surface, part: float, at: tuple[int, int] = (0, 0)) -> None:
-        """Add the fraction ``part`` of the candle's light to ``target``, which is ``at`` this position.
-
-        Bright things near the candle get the most of it.
-        """
+        """Add the fraction ``part`` of the candle's light to ``target`` at ``at``, mostly to the bright."""
         lamp, wide = self._candle.lamp(Mood.CALM, 0), self._layout.candle.h * _FAR
         for color, flag in _GLOW:
             small = pygame.Surface([side // _COARSE for side in target.get_size()], depth=32)

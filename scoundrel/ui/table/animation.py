@@ -54,8 +54,7 @@ _RISES, _GATHERS, _SQUARES, _ENTERS, _ENTERS_EVERY = 0.07, 0.16, 0.06, 0.11, 0.0
 ENDS = 0.12
 """Seconds from the last event of a game to the beginning of its ending."""
 _RAISED, _PLUNGES = 0.26, 0.13  # seconds that the Weapon takes to rise and to plunge after a clear
-# Seconds between two slain cards as the final fan is laid out, and the pause before its front row.
-_FAN_EVERY, _FAN_RESTS = 0.014, 0.12
+_FAN_EVERY, _FAN_RESTS = 0.014, 0.12  # seconds between two cards of the final fan, and before its front row
 _SWEEP_TIME = 0.28  # seconds a replaced Weapon and its slain Monsters take to sweep off the table
 _FALL_TIME = 0.43  # seconds a card takes to fall on the discard, including its thud
 _CLEAR = 10  # the gap between the top of a falling card's path and the window's edge, in pixels at 1280 x 800

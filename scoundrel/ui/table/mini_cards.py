@@ -76,14 +76,12 @@ class MiniCards:
         return [*parts, (figure, place.topleft)]
 
 
-def _fitted(
-    art: pygame.Surface, room: Rect, taken: pygame.Mask, *, bust: bool
-) -> tuple[pygame.Surface, Rect]:
-    """Scale ``art`` to fit at the bottom of ``room`` without touching ``taken``; return it and its place.
+def _fitted(art: pygame.Surface, room: Rect, held: pygame.Mask, *, bust: bool) -> tuple[pygame.Surface, Rect]:
+    """Scale ``art`` to fit at the bottom of ``room`` without touching ``held``; return it and its place.
 
     The edges of ``room`` cut off the sides and the foot of a ``bust``.
     """
-    taken = taken.overlap_mask(pygame.Mask(room.size, fill=True), room.topleft)
+    held = held.overlap_mask(pygame.Mask(room.size, fill=True), room.topleft)
     width, maximum = room.w / art.get_width(), _HIGH * room.h / art.get_height()
     maximum = width * _WIDE if bust else min(_SIZES[0], width, maximum)
     for size, aside in product(_SIZES, _ASIDE):
@@ -95,7 +93,7 @@ def _fitted(
                 at.y = room.bottom - round(min(high * _UPPER[0], room.h * _UPPER[1]))
         spare = room.w - at.w
         at.x = room.x + round(spare * (aside if spare > 0 else 1 - aside))
-        if not taken.overlap(shape, at.topleft):
+        if not held.overlap(shape, at.topleft):
             break
     seen = at.clip(room)
     return figure.subsurface(seen.move(-at.x, -at.y)), seen
