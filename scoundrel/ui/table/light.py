@@ -250,7 +250,7 @@ def dimmed(picture: Surface, strength: float) -> Surface:
 
 
 def shade(picture: Surface, at: tuple[int, int], cards: Surface, lift: float = 0.0) -> Surface:
-    """Return a card's ``picture`` lit by the map ``cards`` at position ``at``; fully at a ``lift`` near 1."""
+    """Return a card's ``picture`` lit by the map ``cards`` at ``at``, or fully lit if ``lift`` is near 1."""
     w, h = picture.get_size()
     width, height = -(-w // CARD_CELL), -(-h // CARD_CELL)
     # Keep the area inside the map. A card partly outside the window gets slightly shifted light.
