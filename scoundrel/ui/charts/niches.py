@@ -53,7 +53,8 @@ PLACES: Final = ((Scene.CRYPT, Mood.MORNING), *((scene, Mood.CALM) for scene in 
 """The scene and mood of each chapter: first the crypt at dawn, then the scenes in order of depth."""
 _BARS: Final = (8, 7, 8), (32, 28, 30)  # the shaded edges of a portcullis, and its bars
 _GREY: Final = (104, 104, 108)  # the colour of the light on the seal of a puzzle solved with help
-# Light on the wall, near the lantern, on it: highlighted niches, the alcove, solved, tried and other niches.
+# The light on the wall, near the lantern, and on the lantern itself: for highlighted niches, the alcove, and
+# solved, tried and other niches.
 _HALL: Final = (84, 76, 72), (171, 166, 152), (255, 255, 255)
 _ALCOVE: Final = (56, 84, 128), (190, 168, 128), (255, 255, 255)
 _BURNING: Final = (66, 36, 26), (176, 84, 32), (206, 178, 140)

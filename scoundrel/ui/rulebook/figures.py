@@ -133,7 +133,8 @@ _SMALLEST_CAPTION = 9
 # The maximum distance between a habit's cards and the width of a tilted card, in card widths; the cards' tilt
 # in degrees and their lift, which casts the shadow; and the shade on the cards of examples that cost wins.
 _STEP, _LEANT, _LEAN, _LIFT, _SHADE = 1.06, 1.08, 2, 0.8, 0.4
-# The minimum distance between a habit's two cards, and between more; and the factor for a mistake's.
+# The minimum distance between two cards of a habit, and between three or more, in card widths; and the factor
+# by which a mistake's cards are closer.
 _PAIRED, _PILED, _CLOSER = 1.02, 0.77, 0.82
 # A mistake's print: its light, and the colour added to its ink; its sheet's tint; and the colour of an arrow.
 _WASH, _INK, _BLEACHED, _OCHRE = (224, 208, 174), (32, 25, 18), (230, 229, 228), (221, 136, 54)
@@ -144,7 +145,7 @@ _PLACES: Final = (Scene.CRYPT, Scene.ABYSS, Scene.CAVERN)  # the scenes of the h
 # The maximum width and height of a habit's cards, and their maximum height in front of the Dungeon, relative
 # to the print; and the size of the Dungeon behind the cards, relative to the cards.
 _WIDE, _HIGH, _LOW, _FAR = 0.97, 0.78, 0.62, 0.86
-# Relative to the print: the y of the cards' middle, by default and before the Dungeon, and of the horizon.
+# Relative to the print: the y of the cards' middle, by default and in front of a Dungeon, and of the horizon.
 _STANDS, _FRONT, _HORIZON = 0.49, 0.63, 0.62
 _OUT: Final = 1.95  # how far the cards may stick out of the print on each side, in text sizes
 _HALL: Final = 1280 / 480  # the width of a scene's hall, relative to its height
@@ -153,7 +154,7 @@ _VERDICT, _WIDEST = 1.8, 0.96
 _TILT, _ASKEW = 2.5, 1.5  # the tilt of a verdict and of a mistake's sheet, in degrees
 NAME, ADVICE = 1.9, 1.3
 """The sizes of a habit's name and advice, in text sizes."""
-# The sizes of a note's margin, the text on it, the number below it and the space for that, in text sizes.
+# The sizes, in text sizes, of a note's margin and text, and of the number below the note and its space.
 _MARGIN, _CAPTION, _NUMBER, _TOLD = 1.25, 1.1, 4.9, 7.2
 _NARROW: Final = 0.47  # the width of a mistake's note beside the text, relative to the whole
 _Size = tuple[int, int]  # in pixels

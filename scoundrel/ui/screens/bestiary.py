@@ -46,7 +46,7 @@ _UNMET: Final = (184, 164, 122)  # the colour of the paper behind an unmet Monst
 
 
 class Portraits(Part):
-    """Portraits of all Monsters, the court and Ace broader; ``choose`` selects a portrait by its index."""
+    """Portraits of all Monsters, wider from the Jack up; ``choose`` selects a portrait by its index."""
 
     def __init__(self) -> None:
         self.selected = 0
@@ -170,7 +170,7 @@ class Portraits(Part):
 def _draw_plaque(
     target: pygame.Surface, center: Pixel, signs: Sequence[pygame.Surface], high: int, style: Style
 ) -> None:
-    """Draw ``signs`` with premultiplied alpha side by side on a plaque ``high`` pixels high."""
+    """Draw ``signs``, whose alpha is premultiplied, side by side on a plaque ``high`` pixels high."""
     gap, plate = high // 5, Rect(0, 0, 0, high)
     plate.w = sum(sign.get_width() + gap for sign in signs) + high // 2
     plate.center = center
@@ -251,7 +251,7 @@ class BestiaryScreen(BookScreen):
         beside, foot = style.px(30 if self._spread else 74), style.px(20)
         legend = Rect(area.left + beside, area.bottom - foot, area.w - beside - style.px(44), style.px(34))
         ink = style.italic(SMALL, self._theme.ink)
-        words = _("Seal: deadliest foe. Ranked games only.")
+        words = _("Seal: deadliest foes. Only ranked games count.")
         self._legend = paragraph("legend", words, ink, legend, centered=True)
         yield self._legend
         area = Rect(area.topleft, (area.w, area.h - foot)).inflate(style.px(20), 0)

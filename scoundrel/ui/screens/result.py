@@ -51,7 +51,7 @@ _CANDLE, _WAX, _BESIDE = (-164, -202, 196, 196), 125, (1.05, 146)
 _RAYS: Final = (560 / 240, 640 / 240)
 _FAR: Final = 0, 0, 0x141E28, 0x96BEF0  # the light added to the wall behind the killer, from left to right
 _GASH: Final = (-28, -24, 148, 350)  # the gash relative to the sheet's upper left corner, at scale 1
-_CRACKS: Final = (  # in the sheet: a corner, and points relative to it at scale 1
+_CRACKS: Final = (  # each crack: a corner of the sheet, and points relative to it at scale 1
     ("topleft", (8, 114), (30, 124), (44, 138), (66, 133), (84, 143), (118, 139)),
     ("topright", (-2, 140), (-20, 131), (-38, 143), (-58, 135), (-80, 147), (-96, 138), (-128, 143)),
     ("bottomright", (-3, -58), (-18, -48), (-28, -32), (-52, -28), (-62, -14), (-80, -8)),
@@ -633,7 +633,7 @@ class ResultScreen(BaseScreen):
             shake(target, (0, kick))  # shake the whole picture
 
     def _draw_entrance(self, target: pygame.Surface, below: int) -> None:
-        """Draw the sheet sliding up from ``below`` pixels down and, after a clear, the falling ribbon."""
+        """Draw the sheet as it slides up by ``below`` pixels and, after a clear, the falling ribbon."""
         since = self._entrance.age - _LANDS
         if self._sliding is None or self._ribbon is None:
             self._sliding = pygame.Surface(target.get_size(), pygame.SRCALPHA, 32)

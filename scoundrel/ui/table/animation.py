@@ -270,7 +270,7 @@ class _Choreography:
         self.cue(sound, edge, effect="STEEL", place=place, force=strength, card=card)
         if not hurt and card.value >= _PARRIED:
             self.cue(None, edge, delay=_SHIELD, change=0, place=self.layout.card_rect(home).center)
-            guarded, flies = self.layout.health.midright, _SHIELD + blow(0).lasts  # end of its flight
+            guarded, flies = self.layout.health.midright, _SHIELD + blow(0).lasts  # the end of the 0's flight
             self.cue("parry", guarded[0], delay=flies, effect="GUARD", place=guarded)
         elif hurt:
             # The damage that the Weapon doesn't parry leaps on to the player.
@@ -345,7 +345,7 @@ class _Choreography:
         self.now += tween.STRIKE
 
     def _hit(self, card: Card, at: Pose, after: Pose | None, measures: Blow, lasts: float = 0.0) -> None:
-        """Flash and squash the card at pose ``at``, then spring to any ``after`` in ``lasts`` seconds."""
+        """Flash and squash the card at ``at``, then spring to ``after``, if given, in ``lasts`` seconds."""
         hit = self.at[card] = at._replace(squash=measures.squash, flash=_FLASH * card.value)
         self.move(card, hit._replace(flash=0.0), _FLASHES, ease=lambda _: 0.0)
         if after is not None:

@@ -342,7 +342,7 @@ _CANDLE: Final[Color] = (255, 214, 140)  # the candle's light on a card's right 
 _GLINT: Final[Color] = (255, 250, 225)
 _HOVERED: Final = 0.9  # the lift of a hovered card
 _FULLY_LIT: Final = 0.92  # the lift from which `light.shade` lights a card fully
-_RISES: Final = 14  # a card's width, relative to how far its shadow parts its upper edge from bright scenes
+_RISES: Final = 14  # a card's width, relative to the height by which its shadow extends upward
 _RIM: Final = 0.92  # strength of the scene's light on a card's upper edge, 0 to 1
 
 
@@ -537,7 +537,7 @@ def _layer(picture: Surface, at: tuple[int, int]) -> Layer:
 
 
 def _turning(picture: Surface, turn: float, angle: float, paper: Color) -> Surface:
-    """Return ``picture`` turned about its vertical axis in perspective; ``angle`` only slants its edges."""
+    """Return ``picture`` turned about its vertical axis in perspective, its edges slanted by ``angle``."""
     w, h = picture.get_size()
     width, tall = max(2, round(w * max(_EDGE, abs(math.cos(math.pi * turn))))), h * _FINE
     thin = pygame.transform.smoothscale(picture, (width, h))

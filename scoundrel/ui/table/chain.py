@@ -31,7 +31,7 @@ def reached(slain: int) -> int:
 
 
 def draw(target: pygame.Surface, slain: int, weapon: Pose, layout: Layout, age: float | None) -> None:
-    """Draw the medal for ``slain`` Monsters, if they earn a medal, beside the ``weapon``.
+    """Draw the medal that ``slain`` Monsters earn, if any, beside the ``weapon``.
 
     ``age`` is the number of seconds since the medal landed, negative while it falls; `None` at rest.
     """

@@ -69,7 +69,7 @@ class Glass:
         self._potion = potion.to_surface(setsurface=face, unsetcolor=(0, 0, 0, 0))
 
     def picture(self, drained: float, angle: float = 0.0) -> Surface:
-        """Return the card with ``drained`` (0 to 1) of its potion drunk; the rest is level at ``angle``."""
+        """Return the card with its potion ``drained`` (0 to 1), the rest level once tilted by ``angle``."""
         level, w = self._level.top + self._level.h * drained, self._empty.get_width()
         fall = math.tan(math.radians(angle)) * w / 2
         picture, potion = self._empty.copy(), self._potion.copy()

@@ -101,7 +101,7 @@ class Playback:
 
     @property
     def on_piles(self) -> tuple[int, int]:
-        """The numbers of cards on the Dungeon and the discard; at the end, all discarded cards count."""
+        """The numbers of cards in the Dungeon and the discard pile; at the end, all discarded cards count."""
         state = self._game.state
         if self._timeline.done:
             return len(state.dungeon), len(state.discard)

@@ -133,7 +133,7 @@ def _mix(a: float, b: float, t: float) -> float:
 
 
 class Cue(NamedTuple):
-    """An event at one time of a timeline: a sound, a change of health, an effect."""
+    """An event at a given time on a timeline: a sound, a change of health, or an effect."""
 
     time: float
     sound: str | None = None
