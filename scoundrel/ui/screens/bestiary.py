@@ -5,8 +5,7 @@ from __future__ import annotations
 from bisect import bisect
 from collections.abc import Iterator, Sequence
 from enum import Enum
-from functools import partial
-from itertools import product
+from functools import lru_cache, partial
 from typing import Final
 
 import pygame
@@ -23,7 +22,6 @@ from ..requests import Command, Context, Sound
 from ..table import card_theme, engraving
 from ..table.cards import PREMULTIPLIED, Faces, card_shadow
 from ..table.layout import CARD_ASPECT
-from ..table.mini_cards import MiniCards
 from ..widgets import boards, icons, paper, text
 from ..widgets.actions import Action, PageTurn, Shortcut
 from ..widgets.boards import Plate
@@ -37,16 +35,24 @@ from .chamber import BookScreen
 _MONSTERS: Final = tuple(Card(rank, suit) for suit in FAMILIES for rank in range(2, 15))
 _ROW: Final = 7  # portraits per row
 _STARTS: Final = 0, 7, 13, 20, 26  # the index of the first portrait of each row, and the end
+# The part of each card's picture in its portrait: the x and y of its centre, and its width, in percent of
+# the card's width. It shows the Monster's head and a little of its body.
+_CROPS: Final = """47 66 66  38 56 66  50 50 74  50 72 74  42 78 76  55 50 72  46 78 80
+    54 62 76  66 46 70  50 82 76  50 48 66  52 48 74  52 52 76
+    54 54 76  53 66 62  60 56 66  54 48 66  42 56 70  60 50 68  40 58 80
+    40 54 68  50 56 68  50 42 62  46 46 70  42 50 70  50 56 66"""
+_WINDOWS: Final = {Suit.CLUBS: (166, 170, 104), Suit.SPADES: (140, 158, 178)}  # the sky behind each suit
+_MOONS: Final = {Suit.CLUBS: (224, 222, 170), Suit.SPADES: (206, 218, 226)}
 _SEALED: Final = 3  # the number of Monsters with a seal
 _SLICE: Final = 0.004  # the time spent counting in one frame, in seconds
-_TALL, _LARGER = 1.76, 1.08  # a portrait's maximum height relative to its width, and the selected one's scale
+_TALL, _LARGER = 1.9, 1.06  # a portrait's maximum height relative to its width, and the selected one's scale
 _RULES: Final = {Suit.CLUBS: (47, 90, 35), Suit.SPADES: (36, 70, 110)}  # the colours below the headings
 _PAGE: Final = (222, 213, 202)  # the light on the page behind the portraits
-_UNMET: Final = (184, 164, 122)  # the colour of the paper behind an unmet Monster's silhouette
+_UNMET: Final = (204, 186, 150)  # the light on the card of an unmet Monster
 
 
 class Portraits(Part):
-    """Portraits of all Monsters, the court and Ace broader; ``choose`` selects a portrait by its index."""
+    """Portraits of all Monsters; ``choose`` selects a portrait by its index."""
 
     def __init__(self) -> None:
         self.selected = 0
@@ -55,30 +61,28 @@ class Portraits(Part):
         self._style = Style(1.0)
         self.found: dict[Card, Encounters] = {}
         self.counting = True  # whether the encounters are still being counted
-        self.drawn: object = None  # the sizes and the look of the cards' pictures
+        self._pictures: dict[object, pygame.Surface] = {}  # by the card, its size and whether it was met
+        self._look = card_theme.CardTheme()
+        self.drawn: object = None  # the size and the look of the cards' pictures
 
     def lay(self, area: Rect, style: Style, look: card_theme.CardTheme) -> None:
         """Lay out the portraits of both suits, one suit below the other, in ``area``."""
         self._style, rects, between = style, [], style.px(8)
         head, half = style.px(33), (area.h - between) // len(FAMILIES)
-        gap, apart = max(2, style.px(3)), style.px(15) + 4
-        each = min((area.w + gap) // _ROW - gap, round(((half - head) // 2 - apart) / 1.3))
-        high = min(round(each * _TALL), (half - head) // 2 - apart)
-        step = (area.w - each) // (_ROW - 1)
-        # The four highest cards share the space of five.
-        broad = max(each, min(each + step // 4, round(high / 1.2)))
+        gap, apart = max(3, style.px(4)), style.px(15) + 4
+        high = (half - head) // 2 - apart
+        each = min((area.w + gap) // _ROW - gap, round(high / 1.3))
+        high, step = min(round(each * _TALL), high), min((area.w - each) // (_ROW - 1), each * 4 // 3)
         for i, suit in enumerate(FAMILIES):
             top = area.top + i * (half + between)
             self.heads[suit] = Rect(area.left, top, area.w, head - style.px(7))
-            upper, lower = (Rect(area.left, top + head + y * (high + apart), each, high) for y in range(2))
-            rects += [upper.move(x * step, 0) for x in range(_ROW)] + [lower, lower.move(step, 0)]
-            court = Rect(lower.x + 2 * step, lower.y, broad, high)
-            rects += [court.move(x * (area.w - 2 * step - broad) // 3, 0) for x in range(4)]
+            for y, count in enumerate((_ROW, _ROW - 1)):
+                left = area.centerx - ((count - 1) * step + each) // 2
+                place = Rect(left, top + head + y * (high + apart), each, high)
+                rects += [place.move(x * step, 0) for x in range(count)]
         self.rects, self.stop = tuple(rects), rects[self.selected]
-        sizes = tuple((round(w * by), round(high * by)) for w in (each, broad) for by in (1, _LARGER))
-        if self.drawn != (sizes, look):  # otherwise keep the cards' pictures
-            self.drawn, kinds = (sizes, look), product(sizes, (False, True))
-            self._minis = [MiniCards(size, look, indexed=met, bust=True) for size, met in kinds]
+        if self.drawn != (drawn := (each, high, look)):  # otherwise keep the cards' pictures
+            self.drawn, self._look, self._pictures = drawn, look, {}
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return a heading for each suit, and a node for each Monster."""
@@ -134,20 +138,15 @@ class Portraits(Part):
         style, theme, found = self._style, self._style.theme, self.found.get(card)
         chosen = place == self.stop
         lifted = chosen and not theme.plain
-        minis = self._minis[2 * lifted + (found is not None) + 4 * (card.rank > 10)]
-        rect = Rect((0, 0), minis.size).move_to(midbottom=place.move(0, style.px(5) * lifted).midbottom)
-        if found is not None:
-            stock = minis.picture(card)
-        else:
-            (stock, _corner), (figure, corner) = minis.parts(card)
-            stock.fill(theme.paper_light if theme.plain else _UNMET, special_flags=pygame.BLEND_RGB_MULT)
-            stock.blit(icons.inked(figure, theme.ink), corner, None, PREMULTIPLIED)
+        rect = Rect((0, 0), [round(side * (_LARGER if lifted else 1)) for side in place.size])
+        rect.midbottom = place.move(0, style.px(5) * lifted).midbottom
+        stock = self._portrait(card, rect.size, met=found is not None)
         if not theme.plain:
             off = rect.w // (10 if lifted else 20)
             text.put(target, card_shadow(rect.size), rect.move(off, off // 2).center, flags=PREMULTIPLIED)
         target.blit(stock, rect, special_flags=PREMULTIPLIED)
         if chosen:
-            boards.frame(target, rect.inflate(-6, -6), theme)
+            boards.frame(target, rect.inflate(-10, -10), theme)
         if found is not None:
             ink = theme.chalk if theme.plain else theme.on_bright
             count, bold = grouped(found.slain), style.bold(SMALL, ink)
@@ -158,13 +157,46 @@ class Portraits(Part):
                 signs.insert(0, icons.inked(swords, ink))
             _draw_plaque(target, place.move(0, style.px(3)).midbottom, signs, style.px(22), style)
         if sealed and found is not None and found.killed:
-            small = style.at(min(style.scale, rect.w / 56))
-            _draw_seal(target, (rect.right - small.px(11), rect.top + small.px(12)), small)
+            small = style.at(min(style.scale, rect.w / 60))
+            _draw_seal(target, (rect.right - small.px(7), rect.top + small.px(8)), small)
+
+    def _portrait(self, card: Card, size: Pixel, *, met: bool) -> pygame.Surface:
+        """Return a card with the head of a Monster in a window: a silhouette if ``met`` is false."""
+        if (kept := self._pictures.get((card, size, met))) is not None:
+            return kept
+        (w, h), style, theme, look = size, self._style, self._style.theme, self._look
+        picture, inset = _faces(size, look).stock.copy(), max(2, w // 20)
+        ink = look.suit_ink(card.suit) if met else look.ink
+        top = style.px(4) + (pixels := max(15, round(w * 0.4))) * 9 // 10
+        window = Rect(inset, top, w - 2 * inset, h - top - style.px(10))
+        place = 3 * _MONSTERS.index(card)
+        x, y, across = (int(part) / 100 for part in _CROPS.split()[place : place + 3])
+        wide = round(min(window.w, window.h * 6 / 5) / across)  # show more of the body in a low window
+        art = pygame.Surface((wide, round(wide * CARD_ASPECT)), pygame.SRCALPHA, 32)
+        Faces(art.size, look).draw_art(art, card)
+        part = picture.subsurface(window)
+        if not theme.plain:
+            part.fill(_WINDOWS[card.suit])
+            pygame.draw.aacircle(part, _MOONS[card.suit], (window.w // 2, window.h // 2), window.w * 3 // 7)
+        rank = text.line(card_names.rank_sign(card) if met else "?", theme.title(pixels, ink))
+        put = text.put(picture, rank, (inset + 2, top // 2 + 1), "midleft")
+        if met and (sign := look.suit_sign(card.suit, pixels * 5 // 8)) is not None:
+            text.put(picture, sign, (put.right + 1, top // 2 + 1), "midleft", PREMULTIPLIED)
+        elif not met:
+            art = icons.inked(art, look.ink)
+        part.blit(art, (window.w / 2 - x * wide, window.h / 2 - y * wide), None, PREMULTIPLIED)
+        pygame.draw.rect(picture, ink, window, max(1, style.px(2)))
+        if not (met or theme.plain):
+            picture.fill(_UNMET, None, pygame.BLEND_RGB_MULT)
+        return self._pictures.setdefault((card, size, met), picture.convert_alpha())
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
         """Draw a frame around the hovered portrait; the selected one is framed already."""
         if self.hovered is not None and self.hovered != self.selected:
             boards.frame(target, self.rects[self.hovered].inflate(-10, -10), self._style.theme)
+
+
+_faces = lru_cache(maxsize=2)(Faces)  # for the selected portrait and the others
 
 
 def _draw_plaque(
@@ -185,7 +217,7 @@ def _draw_seal(target: pygame.Surface, center: Pixel, style: Style) -> None:
     if style.theme.plain:
         pygame.draw.circle(target, style.theme.parchment, center, style.px(8))  # a rim, as cards are white
         pygame.draw.circle(target, style.theme.red, center, style.px(6))
-    paper.draw_seal(target, center, style.px(18), style.theme)
+    paper.draw_seal(target, center, style.px(24), style.theme)
 
 
 class BestiaryScreen(BookScreen):
@@ -240,7 +272,7 @@ class BestiaryScreen(BookScreen):
             self._left, self.inner_area = self.book.leaves
         else:
             (whole,) = self.book.leaves
-            cut = round(whole.h * 0.46)
+            cut = round(whole.h * 0.38)
             self._left = Rect(whole.left, whole.top, whole.w, cut)
             self.inner_area = Rect(whole.left, whole.top + cut, whole.w, whole.h - cut)
 
@@ -277,7 +309,7 @@ class BestiaryScreen(BookScreen):
     def _paint_leaves(self, target: pygame.Surface) -> None:
         self.portraits.paint(target)
         style, theme, card, area = self._style, self._theme, self.selected, self._left
-        _draw_seal(target, self._legend.rect.move(-style.px(16), 0).midleft, style)
+        _draw_seal(target, self._legend.rect.move(-style.px(18), 0).midleft, style)
         found = self.found.get(card)
         below, words = style.px(196), area
         if area.w > area.h:
