@@ -26,9 +26,9 @@ from ..requests import Command, Context, Open, Paste
 from ..table import card_theme, light, scenery
 from ..table.coming import Coming, draw_coming, in_rows
 from ..table.scenery import Scene
-from ..widgets import icons, paper, text
+from ..widgets import boards, icons, paper, text
 from ..widgets.actions import ENTER, Action, PageTurn, Shortcut
-from ..widgets.boards import Look
+from ..widgets.boards import Look, Plate
 from ..widgets.buttons import Button
 from ..widgets.parts import DrawnPart, Part
 from ..widgets.theme import BODY, SMALL
@@ -69,8 +69,8 @@ _SLICE: Final = 0.006  # the time spent searching in one frame, in seconds
 _LARGEST: Final = 82  # the maximum width of the cards to come, in pixels at scale 1
 _STEPS: Final = 1.06, 0.57  # the preferred and the minimum distance between these cards, in card widths
 _NEAR, _FAR = (212, 192, 166), (134, 124, 126)  # light on the cards, below the lantern and at the row's ends
-_DEEP: Final = 124  # the minimum height of the floor, in pixels at scale 1
-_LABEL: Final = 156  # the width reserved for the cards' label
+_DEEP: Final = 148, 124  # the preferred and the minimum height of the floor, in pixels at scale 1
+_LABEL: Final = 162  # the width reserved for the cards' label
 
 
 class PuzzlesScreen(ChamberScreen):
@@ -112,7 +112,9 @@ class PuzzlesScreen(ChamberScreen):
         super()._lay_area()
         (width, height), px, bottom = self.size, self._style.px, self.inner_area.bottom
         share = self.horizon if width > height else 0.785  # the floor is deeper in a tall window
-        self._deep = max(min(px(_DEEP), height * 2 // 9), bottom - round(height * share))
+        self._deep = max(
+            min(px(_DEEP[0]), height // 5), min(px(_DEEP[1]), height * 2 // 9), bottom - round(height * share)
+        )
         top, self._flame = self.bar.bottom + px(9), None  # the lantern is the only light
         self._wall = Rect(px(22), top, width - 2 * px(22), bottom - top)
 
@@ -169,10 +171,14 @@ class PuzzlesScreen(ChamberScreen):
         position = self.selected.game_id.position
         assert position is not None
         end, aside = max(round(floor.w * 0.21), px(180)), px(_LABEL)
-        play = Rect(0, 0, min(end, px(256)), min(px(88), floor.h * 3 // 4))
-        play.center = floor.right - end // 2, floor.centery
+        top = self.niches.tag.bottom + px(6)
+        play = Rect(0, 0, min(end, px(256)), min(px(88), floor.bottom - top))
+        play.center = floor.right - end // 2, (top + floor.bottom) // 2
         cards, unseen = (*position.unseen, *position.known), len(position.unseen)
-        area = Rect(floor.left + aside, floor.top - px(4), floor.w - aside - end - px(24), floor.h + px(12))
+        air = px(4) * (1 if self._larger == 1 else -1)  # larger text leaves less room
+        area = Rect(
+            floor.left + aside, floor.top + air, floor.w - aside - end - px(24), floor.h + px(4) - 2 * air
+        )
         rows = (in_rows(area, len(cards), n, px(5), px(_LARGEST), *_STEPS) for n in (1, 2, 3))
         # Choose the number of rows in which the cards are largest and, if equally large, least covered.
         rects = max(rows, key=lambda rects: [rect.right for rect in rects[:2]])
@@ -202,10 +208,16 @@ class PuzzlesScreen(ChamberScreen):
 
     def _draw_label(self, label: Rect, words: str, target: pygame.Surface) -> None:
         ink = text.paragraph_size(words, self._style.italic(SMALL + 2, self._theme.chalk), label.size)
-        lines = text.broken(words, ink, min(label.w, text.line_width(words, ink) * 7 // 10))
+        lines = text.broken(
+            words, ink, min(label.w - self._style.px(16), text.line_width(words, ink) * 7 // 10)
+        )
+        plate = Rect(0, 0, max(text.line_width(one, ink) for one in lines) + self._style.px(24), 0)
+        plate.h = text.leading(ink) * len(lines) + self._style.px(18)
+        plate.midright = label.midright
+        boards.draw_plate(target, plate, Plate.STRIP, self._style.scale, self._theme)
         for i, one in enumerate(lines):
             y = label.centery + (2 * i + 1 - len(lines)) * text.leading(ink) // 2
-            scenery.write(target, one, ink, (label.right, y), "midright", self._theme)
+            text.put(target, text.line(one, ink), (plate.centerx, y))
 
     def _niche(self, index: int) -> Niche:
         puzzles, chosen = self.puzzles, self.puzzles.chosen(index + 1)
