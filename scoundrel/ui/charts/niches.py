@@ -44,7 +44,7 @@ _BESIDE: Final = 0.112  # the share of the width on each side of the Room, for t
 _SLIP, _HELD = (0.118, 1.36, 0.48), 0.13
 # A card's maximum height and width, relative to the height of the arch and to the width left for the Room.
 _TALL, _ACROSS = 0.715, 0.2
-_LAMP: Final = 0.12, 0.22  # the top and the height of a lantern, relative to its arch's height
+_LAMP: Final = 0.12, 0.18  # the top and the height of a lantern, relative to its arch's height
 _LEANS: Final = 0.23  # the distance between two slain Monsters, relative to a card's height
 # The default and the maximum width of a Weapon's tag in card widths, its preferred minimum width at scale 1,
 # its height, relative to its width, and the share of its height on the card.

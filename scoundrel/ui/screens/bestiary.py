@@ -45,7 +45,7 @@ _WINDOWS: Final = {Suit.CLUBS: (166, 170, 104), Suit.SPADES: (140, 158, 178)}  #
 _MOONS: Final = {Suit.CLUBS: (224, 222, 170), Suit.SPADES: (206, 218, 226)}
 _SEALED: Final = 3  # the number of Monsters with a seal
 _SLICE: Final = 0.004  # the time spent counting in one frame, in seconds
-_TALL, _LARGER = 1.9, 1.06  # a portrait's maximum height relative to its width, and the selected one's scale
+_TALL: Final = 1.9  # a portrait's maximum height, relative to its width
 _RULES: Final = {Suit.CLUBS: (47, 90, 35), Suit.SPADES: (36, 70, 110)}  # the colours below the headings
 _PAGE: Final = (222, 213, 202)  # the light on the page behind the portraits
 _UNMET: Final = (204, 186, 150)  # the light on the card of an unmet Monster
@@ -118,15 +118,15 @@ class Portraits(Part):
                 target.blit(pygame.transform.smoothscale(tiny, page.size), page, None, pygame.BLEND_RGB_MULT)
                 rule = icons.rule(rect.w // 2, style.px(2), _RULES[suit])
                 text.put(target, rule, rect.move(0, style.px(2)).midbottom, flags=PREMULTIPLIED)
-            look, right = card_theme.CardTheme(), rect.right
+            name, title, left, right = _(FAMILIES[suit]), style.title(22), rect.left, rect.right
             told = "" if self.counting else _("{n} of {of} met", n=met, of=members)
-            inks = style.regular(SMALL), style.title(26), style.italic(SMALL)
+            inks, end = (style.regular(SMALL), style.title(26), style.italic(SMALL)), text.line_width(name, title)
             for words, ink in zip((_("slain"), grouped(slain), told), inks, strict=True):
-                put = text.put(target, text.line(words, ink), (right, rect.centery), "midright")
-                right = put.left - style.px(5)
-            sign, left, title = look.suit_sign(suit, style.px(22)), rect.left, style.title(22)
-            name, room = _(FAMILIES[suit]), right - left - style.px(28)
-            if sign is not None and not theme.plain and text.line_width(name, title) < room:
+                if words != told or right - text.line_width(words, ink) > left + end:
+                    put = text.put(target, text.line(words, ink), (right, rect.centery), "midright")
+                    right = put.left - style.px(5)
+            sign = card_theme.CardTheme().suit_sign(suit, style.px(22))
+            if sign is not None and not theme.plain and end < right - left - style.px(28):
                 text.put(target, sign, rect.midleft, "midleft", PREMULTIPLIED)
                 left += style.px(28)
             text.put(target, text.fitted(name, title, right - left), (left, rect.centery), "midleft")
@@ -138,11 +138,9 @@ class Portraits(Part):
         style, theme, found = self._style, self._style.theme, self.found.get(card)
         chosen = place == self.stop
         lifted = chosen and not theme.plain
-        rect = Rect((0, 0), [round(side * (_LARGER if lifted else 1)) for side in place.size])
-        rect.midbottom = place.move(0, style.px(5) * lifted).midbottom
-        stock = self._portrait(card, rect.size, met=found is not None)
+        rect, stock = place.move(0, -style.px(5) * lifted), self._portrait(card, place.size, met=found is not None)
         if not theme.plain:
-            off = rect.w // (10 if lifted else 20)
+            off = rect.w // 20
             text.put(target, card_shadow(rect.size), rect.move(off, off // 2).center, flags=PREMULTIPLIED)
         target.blit(stock, rect, special_flags=PREMULTIPLIED)
         if chosen:

@@ -69,7 +69,7 @@ _SLICE: Final = 0.006  # the time spent searching in one frame, in seconds
 _LARGEST: Final = 82  # the maximum width of the cards to come, in pixels at scale 1
 _STEPS: Final = 1.06, 0.57  # the preferred and the minimum distance between these cards, in card widths
 _NEAR, _FAR = (212, 192, 166), (134, 124, 126)  # light on the cards, below the lantern and at the row's ends
-_DEEP: Final = 148, 124  # the preferred and the minimum height of the floor, in pixels at scale 1
+_DEEP: Final = 142, 124  # the preferred and the minimum height of the floor, in pixels at scale 1
 _LABEL: Final = 162  # the width reserved for the cards' label
 
 
