@@ -43,12 +43,12 @@ _BESIDE: Final = 0.112  # the share of the width on each side of the Room, for t
 # arch's height; and the Weapon's width to the area's.
 _SLIP, _HELD = (0.118, 1.36, 0.48), 0.13
 # A card's maximum height and width, relative to the height of the arch and to the width left for the Room.
-_TALL, _ACROSS = 0.715, 0.2
+_TALL, _ACROSS = 0.73, 0.2
 _LAMP: Final = 0.12, 0.18  # the top and the height of a lantern, relative to its arch's height
 _LEANS: Final = 0.23  # the distance between two slain Monsters, relative to a card's height
 # The default and the maximum width of a Weapon's tag in card widths, its preferred minimum width at scale 1,
 # its height, relative to its width, and the share of its height on the card.
-_TAG: Final = 1.17, 1.44, 180, 148 / 244, 0.5
+_TAG: Final = 1.17, 1.5, 180, 148 / 244, 0.5
 PLACES: Final = ((Scene.CRYPT, Mood.MORNING), *((scene, Mood.CALM) for scene in Scene))
 """The scene and mood of each chapter: first the crypt at dawn, then the scenes in order of depth."""
 _BARS: Final = (10, 9, 10), (66, 60, 64)  # the shaded edges of a portcullis, and its bars
@@ -66,7 +66,6 @@ _BEYOND: Final = (244, 130, 120), (255, 170, 60), (70, 240, 220), (80, 150, 255)
 _DEEP: Color = (118, 90, 41)  # the tint of steps, mixed with the chapter's
 _FACE, _DOOR = 0.7, 0.6  # the share of the chapter's colour on the sill and on doors
 _NIGHT, _LAMPLIGHT = (58, 55, 70), (255, 226, 176)  # the light far from the lantern, and that added near it
-_DULL: Final = (150, 112, 52)  # the rest of the bar on the open chapter's plate
 _DUSK: Final = (122, 116, 130)  # the minimum light on the wall of the niches
 # The y and height of the steps' parts in the stair's drawing, and the x and width of its visible part.
 _STAIR, _BROAD = ((552, 72), (624, 28), (652, 40), (624, 28), (552, 72)), (76, 752)
@@ -74,6 +73,7 @@ _WARM, _SPILT = (255, 171, 60), (50, 46, 44)  # the light on the floor, and its 
 _SHADED, _LIT = (194, 184, 186), (112, 108, 82)  # the light on the Room, and that added near the lantern
 _GLOW: Color = (176, 108, 40)  # the glow of the lanterns in the alcove and whatever is selected
 _EMBER, _SLAB = (128, 48, 16), (84, 70, 64)  # the glow of the seals, and the light on thresholds
+_GILT: Color = (150, 112, 52)  # the empty part of a bar on the open chapter's plate
 _GOLD: Color = (255, 196, 88)  # the light on the sill's upper edge and below doors
 _UNLIT: Color = (112, 92, 108)  # the light on gilded stones far from their lantern
 _FAR: Final = 0.4  # the height of the scene behind the cards, relative to its width
@@ -369,15 +369,12 @@ def _arch(size: Pixel, lit: Sequence[Color], dye: Color | None, scale: float, de
 def _engrave(stones: pygame.Surface, reach: int) -> None:
     """Shade the upper edges of an arch's ``stones`` with wedges up to 3 times ``reach`` long."""
     (width, height), shape = stones.get_size(), pygame.mask.from_surface(stones, 200)
-    for deep, thick in enumerate((0.5, 0.35, 0.2), 1):
-        edge, lines = shape.copy(), pygame.Surface((width, height), pygame.SRCALPHA, 32)
-        edge.erase(shape, (0, deep * reach))
-        for i, x in enumerate(range(-width, 2 * width, reach * 3 // 2)):
-            if deep <= 1 + i * 5 % 7 // 2:
-                pygame.draw.line(lines, _BARS[0], (x, 0), (width // 2, height), max(1, round(thick * reach)))
-        lines.fill((0, 0, 0, 0), (width * 23 // 50, 0, width * 2 // 25, height))  # the keystone
-        cuts = edge.overlap_mask(pygame.mask.from_surface(lines), (0, 0))
-        cuts.to_surface(stones, setcolor=(*_BARS[0], 255), unsetcolor=None)
+    for i, x in enumerate(range(0, width, reach * 3 // 2)):
+        top = next((y for y in range(height) if shape.get_at((x, y))), height)
+        if abs(aside := width // 2 - x) > width // 25:  # not on the keystone
+            wide, long = reach // 3, reach * (2 + i * 5 % 7) // 3
+            tip = x + aside * long // height, top + long
+            pygame.draw.polygon(stones, _BARS[0], [(x - wide, top), (x + wide, top), tip])
 
 
 class ChapterSigns(Tabs):
@@ -403,9 +400,8 @@ class ChapterSigns(Tabs):
                 ink = theme.on_bright
             if solved:
                 bar = Rect(0, 0, rect.w * 3 // 5, style.px(3)).move_to(
-                    center=sign.move(0, style.px(10)).center
+                    midtop=sign.move(0, style.px(9)).center
                 )
-                target.fill(theme.off_sign if ink != theme.on_bright or plain else _DULL, bar)
+                target.fill(_GILT if chosen and not plain else theme.off_sign, bar)
                 target.fill(ink, (bar.topleft, (bar.w * solved // of, bar.h)))
-            up = style.px(3) * bool(solved)
-            text.put(target, text.line(name, fit._replace(color=ink)), sign.move(0, style.px(2) - up).center)
+            text.put(target, text.line(name, fit._replace(color=ink)), sign.center)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect
 from collections.abc import Iterator, Sequence
 from enum import Enum
-from functools import lru_cache, partial
+from functools import partial
 from typing import Final
 
 import pygame
@@ -41,13 +41,15 @@ _CROPS: Final = """47 66 66  38 56 66  50 50 74  50 72 74  42 78 76  55 50 72  4
     54 62 76  66 46 70  50 82 76  50 48 66  52 48 74  52 52 76
     54 54 76  53 66 62  60 56 66  54 48 66  42 56 70  60 50 68  40 58 80
     40 54 68  50 56 68  50 42 62  46 46 70  42 50 70  50 56 66"""
-_WINDOWS: Final = {Suit.CLUBS: (166, 170, 104), Suit.SPADES: (140, 158, 178)}  # the sky behind each suit
-_MOONS: Final = {Suit.CLUBS: (224, 222, 170), Suit.SPADES: (206, 218, 226)}
+# The sky and the moon behind the Monsters of each suit.
+_SKIES: Final = {
+    Suit.CLUBS: ((166, 170, 104), (224, 222, 170)),
+    Suit.SPADES: ((140, 158, 178), (206, 218, 226)),
+}
 _SEALED: Final = 3  # the number of Monsters with a seal
 _SLICE: Final = 0.004  # the time spent counting in one frame, in seconds
 _TALL: Final = 1.9  # a portrait's maximum height, relative to its width
 _RULES: Final = {Suit.CLUBS: (47, 90, 35), Suit.SPADES: (36, 70, 110)}  # the colours below the headings
-_PAGE: Final = (222, 213, 202)  # the light on the page behind the portraits
 _UNMET: Final = (204, 186, 150)  # the light on the card of an unmet Monster
 
 
@@ -62,8 +64,7 @@ class Portraits(Part):
         self.found: dict[Card, Encounters] = {}
         self.counting = True  # whether the encounters are still being counted
         self._pictures: dict[object, pygame.Surface] = {}  # by the card, its size and whether it was met
-        self._look = card_theme.CardTheme()
-        self.drawn: object = None  # the size and the look of the cards' pictures
+        self.drawn: object = None  # the size and the look of the pictures
 
     def lay(self, area: Rect, style: Style, look: card_theme.CardTheme) -> None:
         """Lay out the portraits of both suits, one suit below the other, in ``area``."""
@@ -81,8 +82,8 @@ class Portraits(Part):
                 place = Rect(left, top + head + y * (high + apart), each, high)
                 rects += [place.move(x * step, 0) for x in range(count)]
         self.rects, self.stop = tuple(rects), rects[self.selected]
-        if self.drawn != (drawn := (each, high, look)):  # otherwise keep the cards' pictures
-            self.drawn, self._look, self._pictures = drawn, look, {}
+        if self.drawn != (drawn := ((each, high), look)):  # otherwise keep the pictures
+            self.drawn, self._faces, self._pictures = drawn, Faces(*drawn), {}
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return a heading for each suit, and a node for each Monster."""
@@ -108,19 +109,17 @@ class Portraits(Part):
     def paint(self, target: pygame.Surface) -> None:
         """Paint all portraits, their captions, and both headings."""
         style, theme = self._style, self._style.theme
-        for i, (suit, rect) in enumerate(self.heads.items()):
+        for suit, rect in self.heads.items():
             met, members, slain = self._figures(suit)
             if not theme.plain:
-                page = self.rects[_STARTS[2 * i]].unionall(self.rects[_STARTS[2 * i] : _STARTS[2 * i + 2]])
-                page, tiny = page.inflate(style.px(40), style.px(20)), pygame.Surface((16, 9), depth=32)
-                tiny.fill((255, 255, 255))
-                tiny.fill(_PAGE, tiny.get_rect().inflate(-2, -2))
-                target.blit(pygame.transform.smoothscale(tiny, page.size), page, None, pygame.BLEND_RGB_MULT)
                 rule = icons.rule(rect.w // 2, style.px(2), _RULES[suit])
                 text.put(target, rule, rect.move(0, style.px(2)).midbottom, flags=PREMULTIPLIED)
             name, title, left, right = _(FAMILIES[suit]), style.title(22), rect.left, rect.right
             told = "" if self.counting else _("{n} of {of} met", n=met, of=members)
-            inks, end = (style.regular(SMALL), style.title(26), style.italic(SMALL)), text.line_width(name, title)
+            inks, end = (
+                (style.regular(SMALL), style.title(26), style.italic(SMALL)),
+                text.line_width(name, title),
+            )
             for words, ink in zip((_("slain"), grouped(slain), told), inks, strict=True):
                 if words != told or right - text.line_width(words, ink) > left + end:
                     put = text.put(target, text.line(words, ink), (right, rect.centery), "midright")
@@ -138,7 +137,7 @@ class Portraits(Part):
         style, theme, found = self._style, self._style.theme, self.found.get(card)
         chosen = place == self.stop
         lifted = chosen and not theme.plain
-        rect, stock = place.move(0, -style.px(5) * lifted), self._portrait(card, place.size, met=found is not None)
+        rect, stock = place.move(0, -style.px(5) * lifted), self._portrait(card, met=found is not None)
         if not theme.plain:
             off = rect.w // 20
             text.put(target, card_shadow(rect.size), rect.move(off, off // 2).center, flags=PREMULTIPLIED)
@@ -158,43 +157,41 @@ class Portraits(Part):
             small = style.at(min(style.scale, rect.w / 60))
             _draw_seal(target, (rect.right - small.px(7), rect.top + small.px(8)), small)
 
-    def _portrait(self, card: Card, size: Pixel, *, met: bool) -> pygame.Surface:
+    def _portrait(self, card: Card, *, met: bool) -> pygame.Surface:
         """Return a card with the head of a Monster in a window: a silhouette if ``met`` is false."""
-        if (kept := self._pictures.get((card, size, met))) is not None:
-            return kept
-        (w, h), style, theme, look = size, self._style, self._style.theme, self._look
-        picture, inset = _faces(size, look).stock.copy(), max(2, w // 20)
-        ink = look.suit_ink(card.suit) if met else look.ink
+        if (card, met) in self._pictures:
+            return self._pictures[card, met]
+        (w, h), style, plain, look = self.rects[0].size, self._style, self._style.theme.plain, self._faces.theme
+        picture, inset, ink = self._faces.stock.copy(), max(2, w // 20), look.suit_ink(card.suit)
         top = style.px(4) + (pixels := max(15, round(w * 0.4))) * 9 // 10
         window = Rect(inset, top, w - 2 * inset, h - top - style.px(10))
-        place = 3 * _MONSTERS.index(card)
-        x, y, across = (int(part) / 100 for part in _CROPS.split()[place : place + 3])
+        at = 3 * _MONSTERS.index(card)
+        x, y, across = (int(part) / 100 for part in _CROPS.split()[at : at + 3])
         wide = round(min(window.w, window.h * 6 / 5) / across)  # show more of the body in a low window
         art = pygame.Surface((wide, round(wide * CARD_ASPECT)), pygame.SRCALPHA, 32)
         Faces(art.size, look).draw_art(art, card)
         part = picture.subsurface(window)
-        if not theme.plain:
-            part.fill(_WINDOWS[card.suit])
-            pygame.draw.aacircle(part, _MOONS[card.suit], (window.w // 2, window.h // 2), window.w * 3 // 7)
-        rank = text.line(card_names.rank_sign(card) if met else "?", theme.title(pixels, ink))
-        put = text.put(picture, rank, (inset + 2, top // 2 + 1), "midleft")
-        if met and (sign := look.suit_sign(card.suit, pixels * 5 // 8)) is not None:
-            text.put(picture, sign, (put.right + 1, top // 2 + 1), "midleft", PREMULTIPLIED)
-        elif not met:
-            art = icons.inked(art, look.ink)
+        if not plain:
+            sky, moon = _SKIES[card.suit]
+            part.fill(sky)
+            pygame.draw.aacircle(part, moon, (window.w // 2, window.h // 2), window.w * 3 // 7)
+        sign = look.suit_sign(card.suit, pixels * 5 // 8)
+        if not met:
+            ink, sign, art = look.ink, None, icons.inked(art, look.ink)
+        rank = text.line(card_names.rank_sign(card) if met else "?", style.theme.title(pixels, ink))
+        right = text.put(picture, rank, (inset + 2, top // 2 + 1), "midleft").right
+        if sign is not None:
+            text.put(picture, sign, (right + 1, top // 2 + 1), "midleft", PREMULTIPLIED)
         part.blit(art, (window.w / 2 - x * wide, window.h / 2 - y * wide), None, PREMULTIPLIED)
         pygame.draw.rect(picture, ink, window, max(1, style.px(2)))
-        if not (met or theme.plain):
+        if not (met or plain):
             picture.fill(_UNMET, None, pygame.BLEND_RGB_MULT)
-        return self._pictures.setdefault((card, size, met), picture.convert_alpha())
+        return self._pictures.setdefault((card, met), picture.convert_alpha())
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
         """Draw a frame around the hovered portrait; the selected one is framed already."""
         if self.hovered is not None and self.hovered != self.selected:
             boards.frame(target, self.rects[self.hovered].inflate(-10, -10), self._style.theme)
-
-
-_faces = lru_cache(maxsize=2)(Faces)  # for the selected portrait and the others
 
 
 def _draw_plaque(

@@ -69,7 +69,7 @@ _SLICE: Final = 0.006  # the time spent searching in one frame, in seconds
 _LARGEST: Final = 82  # the maximum width of the cards to come, in pixels at scale 1
 _STEPS: Final = 1.06, 0.57  # the preferred and the minimum distance between these cards, in card widths
 _NEAR, _FAR = (212, 192, 166), (134, 124, 126)  # light on the cards, below the lantern and at the row's ends
-_DEEP: Final = 142, 124  # the preferred and the minimum height of the floor, in pixels at scale 1
+_DEEP: Final = 146  # the minimum height of the floor, in pixels at scale 1
 _LABEL: Final = 162  # the width reserved for the cards' label
 
 
@@ -112,9 +112,7 @@ class PuzzlesScreen(ChamberScreen):
         super()._lay_area()
         (width, height), px, bottom = self.size, self._style.px, self.inner_area.bottom
         share = self.horizon if width > height else 0.785  # the floor is deeper in a tall window
-        self._deep = max(
-            min(px(_DEEP[0]), height // 5), min(px(_DEEP[1]), height * 2 // 9), bottom - round(height * share)
-        )
+        self._deep = max(min(px(_DEEP), height * 2 // 9), bottom - round(height * share))
         top, self._flame = self.bar.bottom + px(9), None  # the lantern is the only light
         self._wall = Rect(px(22), top, width - 2 * px(22), bottom - top)
 
@@ -175,10 +173,7 @@ class PuzzlesScreen(ChamberScreen):
         play = Rect(0, 0, min(end, px(256)), min(px(88), floor.bottom - top))
         play.center = floor.right - end // 2, (top + floor.bottom) // 2
         cards, unseen = (*position.unseen, *position.known), len(position.unseen)
-        air = px(4) * (1 if self._larger == 1 else -1)  # larger text leaves less room
-        area = Rect(
-            floor.left + aside, floor.top + air, floor.w - aside - end - px(24), floor.h + px(4) - 2 * air
-        )
+        area = Rect(floor.left + aside, floor.top - px(4), floor.w - aside - end - px(24), floor.h + px(12))
         rows = (in_rows(area, len(cards), n, px(5), px(_LARGEST), *_STEPS) for n in (1, 2, 3))
         # Choose the number of rows in which the cards are largest and, if equally large, least covered.
         rects = max(rows, key=lambda rects: [rect.right for rect in rects[:2]])
@@ -208,16 +203,13 @@ class PuzzlesScreen(ChamberScreen):
 
     def _draw_label(self, label: Rect, words: str, target: pygame.Surface) -> None:
         ink = text.paragraph_size(words, self._style.italic(SMALL + 2, self._theme.chalk), label.size)
-        lines = text.broken(
-            words, ink, min(label.w - self._style.px(16), text.line_width(words, ink) * 7 // 10)
+        wide = min(label.w - self._style.px(20), text.line_width(words, ink) * 7 // 10)
+        block = text.block(text.broken(words, ink, wide), ink)
+        plate = (
+            block.get_rect().inflate(self._style.px(24), self._style.px(18)).move_to(midright=label.midright)
         )
-        plate = Rect(0, 0, max(text.line_width(one, ink) for one in lines) + self._style.px(24), 0)
-        plate.h = text.leading(ink) * len(lines) + self._style.px(18)
-        plate.midright = label.midright
         boards.draw_plate(target, plate, Plate.STRIP, self._style.scale, self._theme)
-        for i, one in enumerate(lines):
-            y = label.centery + (2 * i + 1 - len(lines)) * text.leading(ink) // 2
-            text.put(target, text.line(one, ink), (plate.centerx, y))
+        text.put(target, block, plate.center)
 
     def _niche(self, index: int) -> Niche:
         puzzles, chosen = self.puzzles, self.puzzles.chosen(index + 1)
