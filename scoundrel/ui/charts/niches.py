@@ -36,7 +36,7 @@ _CELL, _MANY = (64, 94), 10  # a niche's minimum size in pixels at scale 1, and 
 # The maximum height of a row, relative to the area; the minimum height of the alcove, relative to its width.
 _ROW, _LOFTY = 0.2, 0.75
 _ARROW: Final = 46  # the width reserved for an arrow at each end of the niches, in pixels at scale 1
-_SIGN, _QUIET = (168, 46), 0.72  # a sign's maximum width and height, in pixels at scale 1; the light on it
+_SIGN: Final = 168, 46  # a sign's maximum width and height, in pixels at scale 1
 _TOUCHED: Final = 44  # a sign's minimum height in pixels, so that it is easy to touch
 _BESIDE: Final = 0.112  # the share of the width on each side of the Room, for the health and the Weapon
 # Ratios: the health panel's width to the window's, its height to its width and its maximum width to the
@@ -73,7 +73,6 @@ _WARM, _SPILT = (255, 171, 60), (50, 46, 44)  # the light on the floor, and its 
 _SHADED, _LIT = (194, 184, 186), (112, 108, 82)  # the light on the Room, and that added near the lantern
 _GLOW: Color = (176, 108, 40)  # the glow of the lanterns in the alcove and whatever is selected
 _EMBER, _SLAB = (128, 48, 16), (84, 70, 64)  # the glow of the seals, and the light on thresholds
-_GILT: Color = (150, 112, 52)  # the empty part of a bar on the open chapter's plate
 _GOLD: Color = (255, 196, 88)  # the light on the sill's upper edge and below doors
 _UNLIT: Color = (112, 92, 108)  # the light on gilded stones far from their lantern
 _FAR: Final = 0.4  # the height of the scene behind the cards, relative to its width
@@ -262,8 +261,7 @@ class Niches(Part):
         """Draw the Weapon on the sill, with its tag and behind it the Monsters it has slain."""
         if (weapon := state.weapon) is None:
             return
-        style, many = self._style, len(weapon.slain)
-        held, tag = self._held, self.tag
+        style, held, tag, many = self._style, self._held, self.tag, len(weapon.slain)
         step = min(held.h * _LEANS, (held.top - self._alcove.top - style.px(30)) / max(1, many))
         for i, card in enumerate((*weapon.slain, weapon.card), -many):
             self._draw_card(target, card, held.move(0, round(i * step)))
@@ -302,8 +300,7 @@ class Niches(Part):
         elif niche.solved or theme.plain:
             scenery.write(target, number, bold, tag.center, "center", theme)
         else:
-            chalk = style.title(BODY + 8, light.scaled(theme.chalk, 1.0 if niche.tried else 0.9))
-            scenery.write(target, number, chalk, arch.center, "center", theme)
+            scenery.write(target, number, style.title(BODY + 8, theme.chalk), arch.center, "center", theme)
         middle = (arch.top + tag.top) // 2 + style.px(3)
         self._draw_seal(target, niche, (arch.centerx, middle), round(arch.h * 0.6), rect.w)
 
@@ -386,22 +383,19 @@ class ChapterSigns(Tabs):
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
         """Draw the names, the open one in gold, and below each a bar of its solved puzzles."""
         style, theme = self._style, self._style.theme
-        wide, fit = self.rects[0].w, style.title(SMALL + 2)
-        for name in self.names:
-            fit = text.fitting(name, fit, wide * 7 // 10, 13)
+        ink, wide = style.title(SMALL + 2), self.rects[0].w * 7 // 10
+        fit = min(text.fitting(name, ink, wide, 13) for name in self.names)
         for i, (name, rect, (solved, of)) in enumerate(zip(self.names, self.rects, self.solved, strict=True)):
             chosen, bright, plain = i == self.chosen, i == self.hovered, theme.plain
-            sign, ink = rect.inflate(-style.px(8), -rect.h // 8), theme.gilt if bright else theme.chalk
+            sign, color = rect.inflate(-style.px(8), -rect.h // 8), theme.gilt if bright else theme.chalk
             if plain:
                 state = State.HIGHLIGHTED if chosen else State.DOWN if bright else State.NORMAL
                 boards.draw_board(target, sign, Look.IRON, state, theme)
             elif chosen:
                 boards.draw_plate(target, sign, Plate.PLAQUE, style.scale, theme)
-                ink = theme.on_bright
+                color = theme.on_bright
             if solved:
-                bar = Rect(0, 0, rect.w * 3 // 5, style.px(3)).move_to(
-                    midtop=sign.move(0, style.px(9)).center
-                )
-                target.fill(_GILT if chosen and not plain else theme.off_sign, bar)
-                target.fill(ink, (bar.topleft, (bar.w * solved // of, bar.h)))
-            text.put(target, text.line(name, fit._replace(color=ink)), sign.center)
+                bar = Rect(rect.x + rect.w // 5, sign.centery + style.px(11), rect.w * 3 // 5, style.px(3))
+                target.fill(light.scaled(_GOLD, 0.6) if chosen and not plain else theme.off_sign, bar)
+                target.fill(color, (bar.topleft, (bar.w * solved // of, bar.h)))
+            text.put(target, text.line(name, fit._replace(color=color)), sign.center)
