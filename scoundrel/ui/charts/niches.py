@@ -395,7 +395,7 @@ class ChapterSigns(Tabs):
                 boards.draw_plate(target, sign, Plate.PLAQUE, style.scale, theme)
                 color = theme.on_bright
             if solved:
-                bar = Rect(rect.x + rect.w // 5, sign.centery + style.px(11), rect.w * 3 // 5, style.px(3))
+                bar = Rect(rect.x + rect.w // 5, sign.centery + style.px(10), rect.w * 3 // 5, style.px(3))
                 target.fill(light.scaled(_GOLD, 0.6) if chosen and not plain else theme.off_sign, bar)
                 target.fill(color, (bar.topleft, (bar.w * solved // of, bar.h)))
             text.put(target, text.line(name, fit._replace(color=color)), sign.center)

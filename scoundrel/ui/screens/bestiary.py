@@ -132,7 +132,7 @@ class Portraits(Part):
             text.put(target, card_shadow(rect.size), rect.move(3, 2).center, flags=PREMULTIPLIED)
         target.blit(self._portrait(card, met=found is not None), rect, special_flags=PREMULTIPLIED)
         if place == self.stop:
-            boards.frame(target, rect.inflate(-10, -10), theme)
+            boards.frame(target, rect.inflate(-6, -6), theme)
         if found is not None:
             ink = theme.chalk if theme.plain else theme.on_bright
             count, bold = grouped(found.slain), style.bold(SMALL, ink)
