@@ -90,9 +90,7 @@ class Beam(WallPart):
         # The scores marked on the chart, with their y coordinates: zero, and the page's best and worst.
         self.marks = {score: y for score, y in levels.items() if not score or abs(y - levels[0]) > apart}
         self._lit = [i for i in self.shown if self.games[i].outcome == "cleared"]
-        self.spots: dict[int, Rect] = {}  # the rectangle of each candle or skull, by the game's index
-        for i in self.shown:
-            self.spots[i] = self._spot(i)
+        self.spots = {i: self._spot(i) for i in self.shown}  # each candle's or skull's rectangle, by index
         self.stop = self.spots[self.selected] if count else None
         self.flames = [self.spots[i].midtop for i in self._lit]
 

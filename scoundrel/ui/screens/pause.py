@@ -5,8 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from enum import Enum
-from functools import lru_cache, partial
-from random import Random
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -28,7 +27,7 @@ from ..widgets import boards, paper, text
 from ..widgets.actions import ESC, Action, Shortcut
 from ..widgets.boards import Look, Plate, State
 from ..widgets.buttons import Button
-from ..widgets.icons import inked, smooth
+from ..widgets.icons import inked
 from ..widgets.theme import SMALL, Color
 from ..words.numbers import sentences
 
@@ -73,8 +72,6 @@ _LEAST, _SOFT, _POOL, _LIT, _COOL = (44, 140), 12, 820, (255, 226, 176), (0, 16,
 _WARM, _COLD = ((14, 8, 4), (58, 32, 14), (124, 76, 32)), (14, 40, 60)
 _DARK_PLAIN = 150  # the darkening of the table in high contrast, 0 to 255
 _BLUR: Final = 7  # the table's blur, in pixels at scale 1
-# The number of cuts in a plank, their colour, and their lengths and depths relative to the plank's height.
-_CUTS, _INK, _LONG, _DEEP = 26, (10, 6, 4), (0.3, 1.1), (0.016, 0.034)
 _FALLS, _SWINGS = 0.3, 7  # seconds that the planks fall, and their maximum swing, in pixels at scale 1
 
 
@@ -249,8 +246,7 @@ class PauseScreen(BaseScreen):
             boards.draw_board(target, head, Look.PLANK, State.NORMAL, theme)
         else:
             self._draw_lit(target)
-        middle = head.centerx, head.top + head.h * 0.53
-        text.put(target, paper.carved(_(self.heading), title, paper.GILT), middle)
+        text.put(target, paper.carved(_(self.heading), title, paper.GILT), head.move(0, head.h // 30).center)
         fit = text.fitting(self._table.paused_at, self._letters.bold(SMALL, theme.gilt), room)
         text.put(target, text.line(self._table.paused_at, fit), (head.centerx, head.top + head.h * 0.81))
         self.buttons.draw(target, style)
@@ -281,7 +277,7 @@ class PauseScreen(BaseScreen):
             if look is Look.RED:  # fill its fine cuts, which look like noise on so low a board
                 plain = wood.get_at((rect.w // 2, rect.h // 3))
                 wood.fill(plain, place.inflate(-rect.h, -rect.h // 3), pygame.BLEND_RGB_MAX)
-            wood.blit(_gouges(place.size, i), place, special_flags=PREMULTIPLIED)
+            wood.blit(boards.gouges(place.size, i), place, special_flags=PREMULTIPLIED)
             wood = pygame.transform.rotozoom(pygame.transform.flip(wood, tilt < 0, False), tilt, 1.0)
             text.put(target, wood, rect.center, flags=PREMULTIPLIED)
         raised, glow = (head.centerx, head.top - style.px(_RAISED)), light.halo(style.px(_GLOW), _SHED)
@@ -298,21 +294,3 @@ class PauseScreen(BaseScreen):
             chain(target, Rect(lantern.centerx, 0, 0, lantern.top + style.px(12)), links)
             paper.ornament(target, "lantern", lantern, theme)
             text.put(target, glow, lantern.center, flags=pygame.BLEND_RGB_ADD)
-
-
-@lru_cache(maxsize=8)
-def _gouges(size: tuple[int, int], seed: int) -> pygame.Surface:
-    """Return black cuts along the grain of a plank of ``size`` pixels, most of them on its lower half."""
-    random = Random(seed)
-
-    def cut(large: pygame.Surface) -> None:
-        width, height = large.size
-        for _cut in range(_CUTS):
-            long, deep = height * random.uniform(*_LONG), height * random.uniform(*_DEEP)
-            x = random.uniform(0.05, 0.95) * (width - long)
-            y = height * (0.86 - 0.66 * random.random() ** 1.5)
-            bend = random.uniform(-deep, deep)
-            ends = [(x, y), (x + long * 0.3, y + bend - deep), (x + long, y + bend / 2)]
-            pygame.draw.polygon(large, _INK, [*ends, (x + long * 0.35, y + bend + deep / 2)])
-
-    return smooth(size, _INK, cut).premul_alpha()
