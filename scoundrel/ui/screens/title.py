@@ -147,8 +147,8 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     top, bottom = logo.bottom - round(2 * unit), plate.top + round(26 * unit)
     card = _card(2 * min(center - note.right + 22 * unit, candle.left + 60 * unit - center), bottom - top)
     fan = center + round(6 * unit), round((top + bottom) / 2 - card * 0.04)
-    rest = _column(note, links - 1, row, note.top + row + style.px(_RATING))
-    places = *_column(note, 1, row, note.top), *rest
+    (lead,) = _column(note, 1, max(row, style.px(BODY * 1.8)), note.top)
+    places = lead, *_column(note, links - 1, row, lead.bottom + style.px(_RATING))
     return TitleLayout(round(height * 0.43), logo, fan, card, plate, ribbon, note, places, candle, line)
 
 
@@ -160,7 +160,7 @@ def _upright(width: int, height: int, style: Style, label: int, links: int) -> T
     candle = Rect(0, 0, round(180 * unit), round(236 * unit))
     candle.bottomright = width - round(24 * unit), line - round(0.6 * low)
     row, rows = for_touch(style.px(BODY * _ROW)), links // 2
-    note = Rect(round(30 * unit), 0, 0, (rows + 1) * row + round(64 * unit))
+    note = Rect(round(30 * unit), 0, 0, (rows + 1) * row + style.px(_RATING) + round(40 * unit))
     note.w = min(2 * label + round(120 * unit), candle.left - note.left)
     note.bottom = line - round(0.9 * low)
     ribbon = Rect(0, 0, round(_RIBBON[0] * unit), for_touch(max(round(_RIBBON[1] * unit), style.px(42))))
@@ -170,10 +170,11 @@ def _upright(width: int, height: int, style: Style, label: int, links: int) -> T
     top, bottom = logo.bottom + round(4 * unit), plate.top + round(10 * unit)
     card = _card(width - 30 * unit, bottom - top)
     fan = width // 2, round((top + bottom) / 2 - card * 0.04)
-    inside, below = note.inflate(-round(56 * unit), 0), note.top + row + round(30 * unit)
+    inside, (lead,) = note.inflate(-round(56 * unit), 0), _column(note, 1, row, note.top)
+    below = lead.bottom + style.px(_RATING)
     column = inside.move_to(w=inside.w // 2)
     columns = *_column(column, rows, row, below), *_column(column.move(column.w, 0), rows, row, below)
-    places = *_column(note, 1, row, note.top + round(4 * unit)), *columns[: links - 1]
+    places = lead, *columns[: links - 1]
     return TitleLayout(round(height * 0.40), logo, fan, card, plate, ribbon, note, places, candle, line)
 
 
@@ -533,16 +534,16 @@ class TitleScreen(BaseScreen):
 
     def _draw_plank(self, target: pygame.Surface) -> None:
         """Draw the daily Dungeon's plank with its stars, from cached pictures, because ratings come late."""
-        (first, second, *_more), style = self._layout.links, self._styles[-1]
-        below = 0 if (beside := first.w > second.w) else style.px(_RATING * 0.8)
-        plank = first.move_to(h=first.h + below).inflate(second.w // 8, style.px(16))
+        first, style = self._layout.links[0], self._styles[-1]
+        plank = first.move_to(h=first.h + style.px(_RATING * 0.8)).inflate(style.px(34), style.px(16))
         if not style.theme.plain:
             boards.draw_board(target, plank, Look.PLANK, State.NORMAL, style.theme)
             target.blit(boards.gouges(plank.size, 3), plank, special_flags=PREMULTIPLIED)
         rated = icons.stars(RATED.get(self._day, 0), MAX_STARS, style.px(BODY * 1.5), style.theme.gold)
-        left = plank.centerx if beside else first.left + style.px(18)
-        at = text.put(target, rated, (left, plank.bottom - style.px(14)), "bottomleft")
         ended = text.line(self._daily and f" {self._daily}", style.italic(SMALL - 3))
+        at = text.put(
+            target, rated, first.move(style.px(18), style.px(_RATING * 0.8)).bottomleft, "bottomleft"
+        )
         text.put(target, ended, at.midright, "midleft")
 
     def _pose(self, off: int, t: float) -> Pose:
