@@ -44,7 +44,6 @@ OBJECTS = (
     "bookmark-blue",
     "bookmark-gold",
     "bookmark-green",
-    "border",
     "cabinet",
     "candle",
     "candle-low",

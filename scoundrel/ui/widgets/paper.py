@@ -99,8 +99,10 @@ _CARVED: Final = 2  # the supersampling factor of carved letters
 _ACROSS, _DOWN = 4, 3  # the columns and rows of the drawing ``seals``, in the order of the milestones
 
 
-def draw_paper(target: Surface, rect: Rect, theme: Theme, light: Sequence[Color] = ()) -> None:
-    """Draw a box in high contrast; else a torn sheet or a chalkboard, with ``light`` from left to right."""
+def draw_paper(
+    target: Surface, rect: Rect, theme: Theme, light: Sequence[Color] = (), edge: Color | None = None
+) -> None:
+    """Draw a box, a sheet or a chalkboard, with ``light`` from left to right and on the right ``edge``."""
     if theme.plain:
         thick = max(2, round(3 * _unit(target, rect)))
         draw_box(target, rect, theme.parchment, 3 * thick, theme.ink, thick)
@@ -110,7 +112,13 @@ def draw_paper(target: Surface, rect: Rect, theme: Theme, light: Sequence[Color]
     if light:
         sheet = sheet.copy()
         rake(sheet, light)
-    text.put(target, sheet, rect.center, flags=_PREMULTIPLIED)
+    place = text.put(target, sheet, rect.center, flags=_PREMULTIPLIED)
+    if edge:
+        thick = max(2, round(4 * _unit(target, rect)))
+        right = sheet.subsurface(sheet.get_rect(w=15 * thick, right=sheet.get_width()))
+        lit, shape = (pygame.mask.from_surface(right, 200) for _each in range(2))
+        lit.erase(shape, (-thick, 0))
+        lit.to_surface(target, setcolor=edge, unsetcolor=None, dest=place.move(place.w - 15 * thick, 0))
 
 
 def rake(picture: Surface, light: Sequence[Color | int], *, down: bool = False) -> None:
