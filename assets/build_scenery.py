@@ -101,7 +101,6 @@ OBJECTS = (
     "plate-good",
     "rail-dark",
     "rail-gilt",
-    "rays",
     "recess",
     "rest",
     "ribbon",

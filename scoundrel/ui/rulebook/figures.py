@@ -320,9 +320,9 @@ class HabitPrint:
         style = text.fitting(number, theme.title(round(pixels * _NUMBER), theme.red), place.w)
         digits = text.line(number, style) if theme.plain else paper.carved(number, style, paper.BLOOD)
         digits = digits.subsurface(digits.get_bounding_rect()).premul_alpha()
-        x, y = place.centerx, place.centery - pixels if broad else place.bottom - pixels * 28 // 5
+        x, y = place.centerx, place.centery - pixels if broad else place.bottom - pixels * 23 // 4
         text.put(page, digits, (x, y), flags=PREMULTIPLIED)
-        for line, wished, down in zip(words, styles, (3.3, 5.1), strict=True):
+        for line, wished, down in zip(words, styles, (3.5, 5.3), strict=True):
             fit = text.fitting(line, wished, place.w)
             text.put(page, text.line(line, fit).premul_alpha(), (x, y + pixels * down), flags=PREMULTIPLIED)
         return note
@@ -338,8 +338,8 @@ class HabitPrint:
         step = width * min(_STEP, (place.w * _WIDE / width - _LEANT) / steps)
         faces, sheet = faces_for(width), Rect(0, 0, width, round(width * CARD_ASPECT))
         left = width * 9 // 20 if pile.under and count == 1 else 0  # leaves room for the Dungeon
-        sheet.center = place.centerx - left, place.centery + pixels
-        sheet.bottom = place.bottom if pile.under else min(sheet.bottom, place.bottom)
+        low = place.bottom if pile.under else min(place.bottom, place.centery + pixels + sheet.h // 2)
+        sheet.midbottom = place.centerx - left, low
         first, last = (sheet.move(round(step * way * middle), 0) for way in (-1, 1))
         right = max(last.centerx + width * 2 // 5, first.left + width * 19 // 10)
         far = sheet.scale_by(_FAR).move_to(top=place.top + place.h // 24, right=right)
@@ -388,14 +388,13 @@ def _draw_sweep(target: Surface, start: pygame.Vector2, end: pygame.Vector2, the
     """Draw an arrow, cut with a knife, that sweeps up from ``start`` and to the right to ``end``."""
     wide, high, fine = end.x - start.x, start.y - end.y, 3
     thick, ink = min(wide / 9, high / 6), theme.engraved
-    edge = round(3 * thick)
+    edge, tip = round(3 * thick), wide - 2.4 * thick
 
     def at(part: float, off: float = 0.0) -> pygame.Vector2:
         """Return the point at ``part`` of the stroke, ``off`` half widths to the left of its middle."""
         angle, far = part * math.pi / 2, off * thick * (0.35 + 0.6 * part)
-        across = wide - 2.4 * thick
-        x, y = (across + far) * math.cos(angle), (high + far) * math.sin(angle)
-        return pygame.Vector2(across - x + edge, high - y + edge) * fine
+        x, y = (tip + far) * math.cos(angle), (high + far) * math.sin(angle)
+        return pygame.Vector2(tip - x + edge, high - y + edge) * fine
 
     def draw(large: Surface) -> None:
         # Both edges have corners, as if cut with straight strokes.

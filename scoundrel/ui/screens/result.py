@@ -47,9 +47,6 @@ from .result_sheet import Drawer, ResultSheet
 # At scale 1, the candle relative to the window's lower right corner, and the height of its wax; the candle's
 # maximum scale, and the width that it takes from the links if it is beside them.
 _CANDLE, _WAX, _BESIDE = (-164, -202, 196, 196), 125, (1.05, 146)
-# The width and height of the rays behind the killer, relative to the width of its card.
-_RAYS: Final = (560 / 240, 640 / 240)
-_FAR: Final = 0, 0, 0x141E28, 0x96BEF0  # the light added to the wall behind the killer, from left to right
 _GASH: Final = (-28, -24, 148, 350)  # the gash relative to the sheet's upper left corner, at scale 1
 _CRACKS: Final = (  # in the sheet: a corner, and points relative to it at scale 1
     ("topleft", (8, 114), (30, 124), (44, 138), (66, 133), (84, 143), (118, 139)),
@@ -61,8 +58,8 @@ _HERALD: Final = 1.65  # the ribbon's size, relative to its default size
 _NEMESIS: Final = 2  # minimum number of deaths by the same Monster for a remark about that
 _MOST_SKULLS: Final = 8
 _SLIDE: Final = 0.28
-_LANDS: Final = 0.30  # seconds until the killer's card or the ribbon lands; then the card's rays flash
-_FLASHES, _LEAPS = 0.15, 0.4  # seconds that the rays take to flash, and the killer to leap
+_LANDS: Final = 0.30  # seconds until the killer's card or the ribbon lands; then light flashes from it
+_FLASHES, _LEAPS = 0.15, 0.4  # seconds that the light takes to flash, and the killer to leap
 _FOLLOWS: Final = 0.42  # seconds from the start of the killer's card or the ribbon to the start of the sheet
 _SHAKES, _KICK = 0.2, 4  # the duration of the shake as the sheet lands, and its height in pixels at scale 1
 _FLECKS, _DUSTY = 0.24, 90  # seconds that flecks fly from the ribbon, and the dust's reach as the sheet lands
@@ -87,7 +84,7 @@ class ResultLight:
         self._game, self.size, self.killer, self._sheet = game, context.size, killer, sheet
         self._settings, self._theme = context.settings, context.theme
         self._sprites: list[CardSprites] = []  # the killer's card, and the same without the killer
-        self._layers: list[tuple[pygame.Surface, Rect]] = []  # the wall, rays and candle, until kept
+        self._layers: list[tuple[pygame.Surface, Rect]] = []  # the wall and the candle, until kept
         self._kept: pygame.Surface | None = None  # everything once nothing moves
         self._leaping: tuple[pygame.Surface, Rect] | None = None  # the killer, as it leaps out of its card
         self.beside = 0  # the width to the right of the links, in pixels, if the candle is there
@@ -111,7 +108,7 @@ class ResultLight:
             elif 0 < shone < 1:  # the light bursts from the card
                 scenery.open_wall(target, self.killer[1].center, shone)
         if self.killer is not None and self._kept is None:
-            self._draw_killer(target, *self.killer, risen, grown)
+            self._draw_killer(target, *self.killer, entrance)
         if grown == 1.0 and self._layers:
             self._kept, self._leaping = target.copy(), None
             self._layers.clear()
@@ -127,26 +124,19 @@ class ResultLight:
                 self._leaping = leaping(card, cards, place, self._sheet)
             stones = scenery.drawing_greys("wall", self.size)
             stones.set_palette(scenery.inks(None))
-            wall, far = stones.convert(32), stones.convert(32)
-            paper.rake(far, _FAR)  # the edges of distant stones catch some light, too
-            wall.blit(far, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-            cut_wall(wall, place)
+            cut_wall(wall := stones.convert(32), place)
             yield wall, wall.get_rect()
-            around = Rect((0, 0), [round(place.w * part) for part in _RAYS]).move_to(center=place.center)
-            if (rays := assets.picture("rays", around.size, "scenery")) is not None:
-                yield rays, around
         if self.beside:  # keep the candle small enough to fit below the sheet
             size = min(text_scale(*self.size) * _BESIDE[0], (self.size[1] - self._sheet.bottom) / _WAX)
             stick = Rect([round(part * size) for part in _CANDLE]).move(self.size)
             yield snuffed(stick.size), stick.move(0, -stick.h)
 
-    def _draw_killer(
-        self, target: pygame.Surface, killer: Card, place: Rect, risen: float, grown: float
-    ) -> None:
+    def _draw_killer(self, target: pygame.Surface, killer: Card, place: Rect, entrance: Entrance) -> None:
+        risen, grown = entrance.landed, entrance.grown
         if not self._sprites:
             cards, large = card_theme.chosen(self._settings), self._settings.large_index
-            both = (kind(place.size, cards, large_index=large) for kind in (Faces, EmptyFaces))
-            self._sprites = [CardSprites(faces) for faces in both]
+            empty = EmptyFaces(place.size, cards._replace(card_names=False), large_index=large)
+            self._sprites = [CardSprites(Faces(place.size, cards, large_index=large)), CardSprites(empty)]
         leaps = risen == 1.0 and self._leaping is not None
         pose = Pose(*place.center, angle=TILT, lift=1.0)
         if risen < 1.0:
@@ -170,7 +160,7 @@ class ResultLight:
         fit = text.fitting(words, style.bold(BODY + 3, self._theme.chalk), min(room, round(place.w * 1.25)))
         shade = Rect(0, 0, text.line_width(words, fit) + style.px(70), style.px(120))
         shade.midtop = place.centerx, y - style.px(42)
-        for _layer in range(2):  # dim the rays behind the words
+        for _layer in range(2):  # dim the cuts behind the words
             boards.draw_plate(target, shade, Plate.STRIP, style.scale, self._theme, quiet=True)
         scenery.write(target, words, fit, (place.centerx, y), "center", self._theme)
         if (skull := assets.icon("skull", style.px(30))) is not None and y + style.px(60) < self.size[1]:

@@ -224,9 +224,7 @@ class ResultSheet(NamedTuple):
         story, note = style.italic(_SMALLS[1]), (x, self._above(_LESSONS[self.died]))
         if self.died:
             high, y = (62, _DEATH + 23) if style.theme.plain else (122, _DEATH - 17)
-            wide = min(
-                self.rect.w * 19 // 20, 5 * (self.rect.top + style.px(_NAMED - 12))
-            )  # fits above the name
+            wide = min(self.rect.w * 19 // 20, 5 * (self.rect.top + style.px(_NAMED - 12)))  # above the name
             fit = text.fitting(ending.title, style.title(high, style.theme.red), wide)
             title = TextPart("", [ending.title], fit, (x, max(self.rect.top + style.px(y), wide // 10)))
             title.carving, title.pose = None if style.theme.plain else paper.BLOOD, (2.5, 1.0)

@@ -12,7 +12,6 @@ from pygame import Rect
 
 from ...engine import Card
 from ..widgets import icons, text
-from ..widgets.theme import Color
 from . import card_theme, light
 from .cards import PREMULTIPLIED, Faces
 from .ending import Ending
@@ -27,8 +26,11 @@ DARK_TONE: Final = round(255 * (1 - _DARK))
 _LEAP, _FROM, _SHADE, _OFF = 0.42, (0.2, 0.6), (2, 5, 9, 170), 0.034
 # The number of directions of the cuts in the wall; the width and height of the area around the card without
 # cuts, in card sizes; and the colours of near and far cuts.
-_CUTS, _CLEAR = 64, (1.0, 0.8)
-_TONES: Final = (174, 216, 242), (120, 178, 222), (78, 138, 190), (54, 108, 160), (42, 84, 130)
+_CUTS, _CLEAR = 92, (0.62, 0.56)
+_TONES: Final = 0xDFF4FF, 0xA9D8EC, 0x80BCDA, 0x5A9DC0, 0x3D80A6
+# The points of a cut's two edges, from 0 to 8 and back, and their distances from its middle.
+_SWELLS: Final = [math.sin(math.pi * (i / 8) ** 0.6) ** 0.8 for i in range(9)]
+_EDGES: Final = [*enumerate(_SWELLS), *((i, -0.8 * _SWELLS[i]) for i in range(8, -1, -1))]
 TILT: Final = 4.5
 """The tilt of the killer's card, in degrees."""
 
@@ -76,24 +78,17 @@ def snuffed(size: tuple[int, int]) -> pygame.Surface:
 class EmptyFaces(Faces):
     """Cards that their Monsters have left, without anything that the leaping Monster would half cover."""
 
-    def __init__(self, size: tuple[int, int], theme: card_theme.CardTheme, *, large_index: bool) -> None:
-        """Create the faces like other faces, but without names."""
-        super().__init__(size, theme._replace(card_names=False), large_index=large_index)
-
     def draw_art(self, face: pygame.Surface, card: Card) -> None:
         """Draw nothing."""
 
     def _value_tag(self, card: Card) -> None:
-        return None
+        pass
 
 
 def leaping(
     killer: Card, theme: card_theme.CardTheme, card: Rect, sheet: Rect
 ) -> tuple[pygame.Surface, Rect]:
-    """Return the killer as it leaps out of its ``card``, cut along a rim of paper, and its rectangle.
-
-    It stays in the window, and nearly clear of a ``sheet`` beside the card.
-    """
+    """Return the killer as it leaps out of its ``card``, rimmed with paper, clear of a ``sheet`` beside it."""
     right = sheet.left - card.right if sheet.left > card.centerx else card.w
     size = 1 + min(_LEAP, card.top / card.h / _FROM[1], (right / card.w + 0.1) / (1 - _FROM[0]))
     faces, off = Faces((round(card.w * size * 2), round(card.h * size * 2)), theme), round(card.w * _OFF * 2)
@@ -113,29 +108,19 @@ def leaping(
 def cut_wall(wall: pygame.Surface, card: Rect) -> None:
     """Draw broken cuts that fly from the ``card`` over the whole ``wall``, darker far away."""
     random, unit, clear = Random(4), card.w / 320, (card.w * _CLEAR[0], card.h * _CLEAR[1])
-    for i in range(_CUTS):
-        way = pygame.Vector2(1, 0).rotate((i + random.uniform(-0.4, 0.4)) * 360 / _CUTS)
+    for number in range(_CUTS):
+        way = pygame.Vector2(1, 0).rotate((number + random.uniform(-0.4, 0.4)) * 360 / _CUTS)
         begin = 1 / math.hypot(way.x / clear[0], way.y / clear[1])
         far = begin * random.uniform(0.9, 1.15)
         while far < 1400 * unit:
-            part, long = (far - begin) / (1000 * unit), random.uniform(0.5, 1.3) * (70 * unit + far * 0.16)
-            thick = (2.2 * unit + 1.7 * unit * far / card.w) * random.uniform(0.7, 1.3)
-            bent, tone = random.uniform(0, 6), min(4, max(0, int(part * 7 + random.uniform(-0.2, 0.9))))
-            if random.random() > 0.15 + part / 2:  # fewer cuts far away
-                _cut(wall, card.center + way * far, way * long, thick, bent, _TONES[tone])
+            part, long = (far - begin) / (1000 * unit), random.uniform(0.5, 1.3) * (45 * unit + far * 0.2)
+            side = way.rotate(90) * (1.6 * unit + 2.6 * unit * far / card.w) * random.uniform(0.7, 1.3)
+            bent, tone = random.uniform(0, 6), _TONES[int(min(4, part * 6 + random.uniform(0, 1.4)))]
+            if random.random() > 0.15 + part * 0.4:  # fewer cuts far away
+                shape = []
+                for i, wide in _EDGES:  # both edges waver, as if the hand had shaken
+                    off = math.sin(i * 0.6 + bent) * 0.8 + wide + math.sin(i * 2.3 + bent) / 4 * wide
+                    shape.append(card.center + way * (far + long * i / 8) + side * off)
+                pygame.draw.polygon(wall, tone, shape)
+                pygame.draw.aalines(wall, tone, True, shape)
             far += long * random.uniform(1.1, 1.5)
-
-
-def _cut(
-    wall: pygame.Surface, start: pygame.Vector2, way: pygame.Vector2, thick: float, bent: float, tone: Color
-) -> None:
-    """Draw one cut, which wavers as if the hand had shaken; ``bent`` varies it."""
-    side, upper, lower = way.rotate(90).normalize() * thick, list[pygame.Vector2](), list[pygame.Vector2]()
-    for i in range(9):
-        wide = math.sin(math.pi * (i / 8) ** 0.6) ** 0.8 + math.sin(i * 2.3 + bent) / 4 * (0 < i < 8)
-        middle = start + way * i / 8 + side * math.sin(i * 0.6 + bent) * 0.8
-        upper.append(middle + side * wide)
-        lower.append(middle - side * wide * 0.8)
-    shape = upper + lower[::-1]
-    pygame.draw.polygon(wall, tone, shape)
-    pygame.draw.aalines(wall, tone, True, shape)
