@@ -144,7 +144,7 @@ _PLACES: Final = (Scene.CRYPT, Scene.ABYSS, Scene.CAVERN)  # the scenes of the h
 # The maximum width and height of a habit's cards, and their maximum height in front of the Dungeon, relative
 # to the print above the verdict; the size of the Dungeon behind the cards, relative to the cards; and the
 # height of the print's foot with the verdict, in text sizes.
-_WIDE, _HIGH, _LOW, _FAR, _FOOT = 0.94, 0.9, 0.65, 0.86, 3
+_WIDE, _HIGH, _LOW, _FAR, _FOOT = 0.94, 0.86, 0.65, 0.86, 3
 # The y of a scene's horizon, relative to the print; and the width of its hall, relative to the hall's height.
 _HORIZON, _HALL = 0.62, 1280 / 480
 # The size of a verdict in text sizes, and its maximum width, relative to the print.
@@ -285,8 +285,7 @@ class HabitPrint:
         if not torn:  # in high contrast, brass is reserved for the focus
             frame = light.outline(at.size, 0, 3, theme.gilt if theme.plain else theme.brass, theme.engraved)
             text.put(whole, frame.premul_alpha(), at.center, flags=PREMULTIPLIED)
-            room = at.inflate(0, -self._head).move_to(bottom=at.bottom)
-            across = self._draw_cards(whole, room, faces_for)
+            across = self._draw_cards(whole, at.inflate(0, -self._head).move_to(bottom=at.bottom), faces_for)
         if wrong and (slash := paper.printed("slash", (across.w * 2, across.h * 2))) is not None:
             # Print it in flat ink: its shadows and lights become gouges.
             mask = pygame.mask.from_threshold(slash, _SLASH, (130, 60, 60, 255))
@@ -323,8 +322,8 @@ class HabitPrint:
         x, y = place.centerx, place.centery - pixels if broad else place.bottom - pixels * 23 // 4
         text.put(page, digits, (x, y), flags=PREMULTIPLIED)
         for line, wished, down in zip(words, styles, (3.5, 5.3), strict=True):
-            fit = text.fitting(line, wished, place.w)
-            text.put(page, text.line(line, fit).premul_alpha(), (x, y + pixels * down), flags=PREMULTIPLIED)
+            written = text.fitted(line, wished, place.w).premul_alpha()
+            text.put(page, written, (x, y + pixels * down), flags=PREMULTIPLIED)
         return note
 
     def _draw_cards(self, picture: Surface, place: Rect, faces_for: FacesFor) -> Rect:
@@ -341,8 +340,7 @@ class HabitPrint:
         low = place.bottom if pile.under else min(place.bottom, place.centery + pixels + sheet.h // 2)
         sheet.midbottom = place.centerx - left, low
         first, last = (sheet.move(round(step * way * middle), 0) for way in (-1, 1))
-        right = max(last.centerx + width * 2 // 5, first.left + width * 19 // 10)
-        far = sheet.scale_by(_FAR).move_to(top=place.top + place.h // 24, right=right)
+        far = sheet.scale_by(_FAR).move_to(top=place.top + place.h // 24, right=last.right + 2 * left)
         if pile.under:  # the Dungeon is farther away, behind the last card
             _draw_dungeon(picture, (), far, faces_for(far.w))
         # The Monsters behind a Weapon are slain, as on the table.
@@ -399,8 +397,7 @@ def _draw_sweep(target: Surface, start: pygame.Vector2, end: pygame.Vector2, the
     def draw(large: Surface) -> None:
         # Both edges have corners, as if cut with straight strokes.
         outer, inner = ([at(i / 7, side + math.sin(i * 2.3) / 9) for i in range(8)] for side in (1, -1))
-        barbs = ((-0.8, -2.2), (2.4, 0), (-0.6, 2.1))
-        head = [at(1) + pygame.Vector2(x, y) * thick * fine for x, y in barbs]
+        head = [at(1) + pygame.Vector2(x, y) * thick * fine for x, y in ((-0.7, -2), (2.4, 0), (-0.7, 2))]
         pygame.draw.polygon(large, ink, shape := [*outer, *head, *inner[::-1], at(0.08), at(-0.04, 0.3)])
         whole = pygame.mask.from_surface(large).convolve(pygame.Mask([round(thick * 0.9) | 1] * 2, fill=True))
         text.put(large, whole.to_surface(setcolor=ink, unsetcolor=(0, 0, 0, 0)), large.get_rect().center)
@@ -408,8 +405,7 @@ def _draw_sweep(target: Surface, start: pygame.Vector2, end: pygame.Vector2, the
         for i in range(9):  # gouges from the lower edge, every other one shorter; and lights above them
             x, deep = 0.2 + i * 0.1, (0.35, -0.2)[i % 2]
             pygame.draw.polygon(large, ink, [at(x, -1.1), at(x - 0.16, deep), at(x + 0.055, -1.1)])
-            lit = at(x, 0.9), at(x - 0.09, 0.62 - i % 2 / 5), at(x - 0.02, 0.9)
-            pygame.draw.polygon(large, theme.parchment, lit)
+            pygame.draw.polygon(large, theme.parchment, [at(x, 0.9), at(x - 0.09, 0.52), at(x - 0.02, 0.9)])
 
     picture = smooth((round(wide) + 2 * edge, round(high) + 2 * edge), ink, draw, fine)
     target.blit(picture.premul_alpha(), (start.x - edge, end.y - edge), None, PREMULTIPLIED)

@@ -110,9 +110,7 @@ class ResultLight:
         if self.killer is not None and self._kept is None:
             self._draw_killer(target, *self.killer, entrance)
         if grown == 1.0 and self._layers:
-            self._kept, self._leaping = target.copy(), None
-            self._layers.clear()
-            self._sprites.clear()
+            self._kept, self._layers, self._sprites, self._leaping = target.copy(), [], [], None
         if self.killer is not None and (self._kept is not None or (self._theme.plain and risen == 1.0)):
             self._draw_nemesis(target, self.killer[1])
 

@@ -12,7 +12,8 @@ from pygame import Rect
 
 from ...engine import Card
 from ..widgets import icons, text
-from . import card_theme, light
+from . import light
+from .card_theme import CardTheme
 from .cards import PREMULTIPLIED, Faces
 from .ending import Ending
 
@@ -85,10 +86,8 @@ class EmptyFaces(Faces):
         pass
 
 
-def leaping(
-    killer: Card, theme: card_theme.CardTheme, card: Rect, sheet: Rect
-) -> tuple[pygame.Surface, Rect]:
-    """Return the killer as it leaps out of its ``card``, rimmed with paper, clear of a ``sheet`` beside it."""
+def leaping(killer: Card, theme: CardTheme, card: Rect, sheet: Rect) -> tuple[pygame.Surface, Rect]:
+    """Return the killer as it leaps out of its ``card``, rimmed with paper, and its rectangle."""
     right = sheet.left - card.right if sheet.left > card.centerx else card.w
     size = 1 + min(_LEAP, card.top / card.h / _FROM[1], (right / card.w + 0.1) / (1 - _FROM[0]))
     faces, off = Faces((round(card.w * size * 2), round(card.h * size * 2)), theme), round(card.w * _OFF * 2)
