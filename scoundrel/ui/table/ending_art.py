@@ -25,8 +25,7 @@ DARK_TONE: Final = round(255 * (1 - _DARK))
 # How much larger the leaping killer is than on its card; the point that it grows from, in parts of the card;
 # and the tone of its shadow, and the shadow's distance in card widths.
 _LEAP, _FROM, _SHADE, _OFF = 0.42, (0.2, 0.6), (2, 5, 9, 170), 0.034
-# The number of directions of the cuts in the wall; the width and height of the area around the card without
-# cuts, in card sizes; and the colours of near and far cuts.
+# The number of rows of cuts; the radii of the clear area, in card sizes; and the tones, the nearest first.
 _CUTS, _CLEAR = 92, (0.62, 0.56)
 _TONES: Final = 0xDFF4FF, 0xA9D8EC, 0x80BCDA, 0x5A9DC0, 0x3D80A6
 # The points of a cut's two edges, from 0 to 8 and back, and their distances from its middle.
