@@ -100,7 +100,6 @@ OBJECTS = (
     "plate-good",
     "rail-dark",
     "rail-gilt",
-    "rays",
     "recess",
     "rest",
     "ribbon",

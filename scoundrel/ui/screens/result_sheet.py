@@ -223,8 +223,8 @@ class ResultSheet(NamedTuple):
         style, ending, room, x = self.style, self.ending, self._room, self.rect.centerx
         story, note = style.italic(_SMALLS[1]), (x, self._above(_LESSONS[self.died]))
         if self.died:
-            high, y = (62, _DEATH + 23) if style.theme.plain else (118, _DEATH)
-            wide = min(self.rect.w, 5 * (self.rect.top + style.px(_NAMED - 12)))  # fits above the name
+            high, y = (62, _DEATH + 23) if style.theme.plain else (122, _DEATH - 17)
+            wide = min(self.rect.w * 19 // 20, 5 * (self.rect.top + style.px(_NAMED - 12)))  # above the name
             fit = text.fitting(ending.title, style.title(high, style.theme.red), wide)
             title = TextPart("", [ending.title], fit, (x, max(self.rect.top + style.px(y), wide // 10)))
             title.carving, title.pose = None if style.theme.plain else paper.BLOOD, (2.5, 1.0)

@@ -295,6 +295,12 @@ def carved(words: str, style: TextStyle, carving: Carving) -> Surface:
     """Return ``words`` as letters carved in a board: an inked outline, depth, and light on upper edges."""
     style = TextStyle(style.font, style.pixels * _CARVED, carving.face)
     written = text.line(words, style)
+    if carving.aside:  # part the letters, so that their depth doesn't fill the gaps
+        gap, font = style.pixels // 36, assets.font(style.font, style.pixels)
+        written = Surface((written.get_width() + gap * len(words[1:]), written.get_height()), pygame.SRCALPHA)
+        for i, letter in enumerate(words):
+            at = text.line_width(words[:i], style) + i * gap, text.ascent(style) - font.get_ascent()
+            written.blit(font.render(letter, True, style.color), at)
     strokes = pygame.mask.from_surface(written, 96)
     deep, thick, light = (max(2, style.pixels // part) for part in (14, 24, 110 if carving.aside else 26))
     w, h = strokes.get_size()
