@@ -22,14 +22,14 @@ Poses = Mapping[Card, Pose]
 _ARRIVAL = 1.1  # seconds before the deal begins in a new scene, whose name is on the plaque by then
 _SINKS_FROM = 0.12  # seconds before the end of the last move in a scene at which the scene begins to sink
 _DEAL_EVERY = 0.09  # seconds between two dealt cards
-_DEAL_TIME = 0.32  # seconds that dealing a card takes
+_DEAL_TIME = 0.34  # seconds that dealing a card takes
 # The lowest value of a dealt card that lands hard; its additional seconds, and its additional depth in pixels
 # at scale 1; and the force with which it shakes the shelf, as damage.
 _HEAVY, _LOOMS, _DEEPER, _JOLT = 11, 0.1, 6.0, 1
 _KICKS = 3.0  # pixels at scale 1 by which the Dungeon's top cards recoil as a card is dealt
 _TOP = 4  # the number of cards that recoil
 _LOW = 7.0  # pixels at scale 1 by which a dealt card sinks as it lands
-_THUD = 0.06  # a card's squash as it lands; see `tween.Tween.thud`
+_THUD, _PLUMP = 0.06, 0.07  # the squash of a landing card, and of a dealt card; see `tween.Tween.thud`
 # The seconds for which an equipped Weapon flies, pauses above its place, drops, is squashed and springs
 # back; and the height of the pause, in pixels at scale 1.
 _COMES, _HANGS, _DROPS, _FLAT, _SPRINGS, _HIGH = 0.13, 0.07, 0.05, 0.03, 0.09, 60.0
@@ -187,11 +187,11 @@ class _Choreography:
                 kicked = pose._replace(x=pose.x - _KICKS * scale)
                 self.move(other, kicked, _DEAL_EVERY / 3, delay=i * _DEAL_EVERY, over=None)
                 self.move(other, pose, _DEAL_EVERY / 2, delay=(i + 0.34) * _DEAL_EVERY, over=None)
-            # Let each dealt card fly below the face-up cards dealt before it.
-            home, begin, over = self.goal[card], i * _DEAL_EVERY, Z_AIR - 110 - i
+            # Let each dealt card fly above the Room, even above a hovered card, but not in the fan's shade.
+            home, begin, over = self.goal[card], i * _DEAL_EVERY, Z_FAN - len(cards) + i
             hard = card.value >= _HEAVY
             lasts = _DEAL_TIME + _LOOMS * hard
-            low, thud = (_LOW + _DEEPER * hard) * scale, _THUD / 2 * (1.2 if hard else 1.0)
+            low, thud = (_LOW + _DEEPER * hard) * scale, _PLUMP * (1.2 if hard else 1.0)
             self.move(card, home, lasts, delay=begin, arc=lift, over=over, thud=thud, low=low)
             self.cue("slide", self.layout.dungeon.centerx, delay=begin)
             self.cue("turn", home.x, delay=begin + lasts * 0.3)
