@@ -36,7 +36,9 @@ _COMES, _HANGS, _DROPS, _FLAT, _SPRINGS, _HIGH = 0.13, 0.07, 0.05, 0.03, 0.09, 6
 _HOPS = 3.0  # pixels at scale 1 by which the Room's cards hop as a Weapon lands
 _SETTLE_TIME = 0.24  # seconds a card takes to settle in its place
 _SHORT = 10  # the gap between the health panel and a striking card, in pixels at 1280 x 800
-_RECOIL = 0.75  # pixels at 1280 x 800 by which a card recoils from the health panel, per point of damage
+# Per point of damage, the pixels at 1280 x 800 and the degrees by which a card recoils from the health panel;
+# the seconds that the recoil takes; and the fraction of the distance that remains as the card settles.
+_RECOIL, _REELS, _RECOILS, _REMAINS = 4.6, 0.4, 0.09, 0.4
 _FLASH, _FLASHES = 0.032, 0.033  # a striking Monster's flash: paleness per point of its value, and seconds
 # Seconds of the Weapon's swing, of its hold at the impact (longer against a value of `_HARD` or more), and of
 # its recovery; and its reach, in pixels at 1280 x 800.
@@ -46,7 +48,6 @@ _SWINGS, _HOLDS, _HARD, _RECOVERS, _REACH = 2 / 60, (0.05, 0.09), 11, 0.12, 35.0
 _SLIPS, _APART = 0.06, 8.0
 # Seconds from a parried blow until the 0 appears on the Weapon, and the lowest Monster value that needs it.
 _SHIELD, _PARRIED = 0.08, 5
-_BLEEDS = 0.05  # seconds that a Monster stays once the loss is counted, until most blood has fallen
 _FREEZE = 0.12  # additional seconds that a fatal blow freezes
 # Seconds that an avoided Room takes to rise, to gather beside the Dungeon and to square up; that each card
 # takes to enter the Dungeon; and between two cards.
@@ -56,6 +57,8 @@ ENDS = 0.12
 _RAISED, _PLUNGES = 0.26, 0.13  # seconds that the Weapon takes to rise and to plunge after a clear
 _FAN_EVERY = 0.021  # seconds between two slain cards as the final fan is laid out
 _SWEEP_TIME = 0.28  # seconds a replaced Weapon and its slain Monsters take to sweep off the table
+# Before a card is thrown on the discard, it crouches: the seconds, and the pixels at 1280 x 800 and degrees.
+_DIPS, _DIP, _TIPS = 0.06, 8.0, 3.0
 _FALL_TIME = 0.43  # seconds a card takes to fall on the discard, including its thud
 _CLEAR = 10  # the gap between the top of a falling card's path and the window's edge, in pixels at 1280 x 800
 _CLEARS = 0.2  # initial fraction of a card's motion in which it slides out from under the cards above
@@ -170,7 +173,8 @@ class _Choreography:
 
     def arrive(self, place: str) -> None:
         # Stay in the scene until the last number has been shown.
-        read = (one.time + tween.blow(one.change).lasts for one in self.cues if one.change is not None)
+        losses = ((one.time, blow(one.change)) for one in self.cues if one.change is not None)
+        read = (time + measures.hit_stop + measures.lasts for time, measures in losses)
         self.now = max(0.0, self.now - _SINKS_FROM, *read)
         self.cues.append(Cue(self.now, sound=f"into-{place}", effect="DEEPER"))
         self.now += _ARRIVAL
@@ -238,9 +242,10 @@ class _Choreography:
         self.cue(sound, beside.x, effect=effect, place=(round(beside.x), round(beside.y)))
         struck = tween.FIRST_DROP - tween.STROKE  # the total is struck through just before it rises
         self.cue(None, beside.x, delay=struck, health=health, change=event.healed)
-        drained = beside._replace(drained=1.0)
-        self.move(event.card, drained, tween.POURS, ease=tween.ease_in_out, lean=tween.POUR_LEAN / 5)
-        self.now += tween.POURS
+        for drained in (0.5, 1.0):  # in two gulps
+            part, lean = beside._replace(drained=drained), tween.POUR_LEAN / 5
+            self.move(event.card, part, tween.POURS / 2, ease=lambda t: t, lean=lean)
+            self.now += tween.POURS / 2
         self._discard(event.card)
 
     def fight_armed(self, event: Fought, health: int) -> None:
@@ -302,12 +307,15 @@ class _Choreography:
             self.move(event.card, self.goal[event.card], 0.18)
             self.now += 0.18
             return
-        recoiled = beside._replace(x=x + _RECOIL * event.damage * self.pixel, angle=0.0, lift=0.3)
-        self._hit(event.card, beside, recoiled, measures, measures.hit_stop + 0.09)
+        far, counted = _RECOIL * event.damage * self.pixel, hurt + tween.counted(event.damage)
+        recoiled = beside._replace(x=x + far, angle=-_REELS * event.damage, lift=0.3)
+        self._hit(event.card, beside, recoiled, measures, _RECOILS)
+        self.now = max(self.now, hurt + _FLASHES) + _RECOILS
+        settled = recoiled._replace(x=x + far * _REMAINS, angle=0.0)
+        self.move(event.card, settled, counted - self.now, ease=tween.ease_in_out)
         # One event at a time: the card leaves once the health is counted, and only then are others dealt.
-        self.now = max(self.now + 0.09, hurt + tween.counting(event.damage))
-        self._discard(event.card, _BLEEDS)
-        self.now += 0.03
+        self.now = counted
+        self._discard(event.card)
 
     def fan(self) -> None:
         """Lay out the slain Monsters in a fan, one after the other, after the last card has landed."""
@@ -349,7 +357,7 @@ class _Choreography:
         hit = self.at[card] = at._replace(squash=measures.squash, flash=_FLASH * card.value)
         self.move(card, hit._replace(flash=0.0), _FLASHES, ease=lambda _: 0.0)
         if after is not None:
-            self.move(card, after, lasts, delay=_FLASHES, ease=tween.ease_back)
+            self.move(card, after, lasts, delay=max(_FLASHES, measures.hit_stop), ease=tween.ease_back)
         self.now += measures.hit_stop
 
     def settle(self) -> None:
@@ -367,16 +375,18 @@ class _Choreography:
                 self.move(card, pose, _SETTLE_TIME, over=None)
         self.now = now
 
-    def _discard(self, card: Card, delay: float = 0.0) -> None:
-        home = self.goal[card]
+    def _discard(self, card: Card) -> None:
+        home, at = self.goal[card], self.at[card]
+        self.move(card, at._replace(y=at.y + _DIP * self.pixel, angle=at.angle - _TIPS), _DIPS)
+        self.now += _DIPS
         # Throw the card high, in front of the Room's cards, but not out of the window.
         over, high, gap = Z_AIR, self.layout.card[1] / 2, _CLEAR * self.pixel
         flat = Tween(card, self.at[card], home, 0.0, 1.0, tween.ease_throw)
         poses = [(flat.at(part / 20), flat._replace(arc=1.0).at(part / 20)) for part in range(1, 20)]
         arc = min((low.y - high * low.size - gap) / (low.y - up.y) for low, up in poses)
-        self.move(card, home, _FALL_TIME, delay=delay, ease=tween.ease_throw, arc=arc, thud=_THUD, over=over)
-        self.cue("place", home.x, delay=delay + _FALL_TIME * tween.LANDS)
-        self.now += 0.12  # don't make the next event wait until the card has landed
+        self.move(card, home, _FALL_TIME, ease=tween.ease_throw, arc=arc, thud=_THUD, over=over)
+        self.cue("place", home.x, delay=_FALL_TIME * tween.LANDS)
+        self.now += 0.1  # don't make the next event wait until the card has landed
 
     def _beside_panel(self) -> Pose:
         """Return a pose just right of the health panel, close to the panel but not covering it."""

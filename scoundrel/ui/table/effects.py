@@ -17,7 +17,7 @@ from .. import assets
 from ..widgets import icons, text
 from ..widgets.theme import Color, Style, Theme
 from .layout import WEAPON_SIZE, Layout
-from .tween import FIRST_DROP, LEAPS, POUR_LEAN, POURS, STROKE, WIDENS, Pose, blow, counting, ease_out
+from .tween import FIRST_DROP, LEAPS, POUR_LEAN, POURS, SLOWED, STROKE, WIDENS, Pose, blow, counting, ease_out
 
 _PAPER: Final = (226, 214, 190)  # the colour of the empty part of a glass
 _NEAR: Final = (70, 62, 62)  # maximum difference of a potion pixel from the potion's red, per channel
@@ -225,11 +225,14 @@ class Effects:
         self._layout, self._reduced = layout, reduced
         self.active: tuple[ActiveEffect, ...] = ()
         self.recount: Recount | None = None  # the total on the health panel, while it changes
+        self._stop = 0.0  # the remaining seconds of a hit stop, in which the effects are slow
 
     def begin(self, effect: Effect, **look: Any) -> None:
         """Start an effect with the fields ``look``, by default at the health panel."""
         if self._reduced and effect is not Effect.NUMBER:
             return
+        if effect in _WOUNDS:
+            self._stop = blow(look.get("strength", 0)).hit_stop
         # Replace an effect of the same kind, because the two would overlap; healing and dust can coexist.
         alone = effect not in (Effect.HEAL, Effect.DUST)
         others = (one for one in self.active if one.effect is not effect or not alone)
@@ -244,7 +247,8 @@ class Effects:
 
     def update(self, dt: float) -> bool:
         """Advance by ``dt`` seconds. Return whether a redraw is needed."""
-        before, counting = self.active, self.recount
+        before, counting, slow = self.active, self.recount, min(dt, self._stop)
+        self._stop, dt = self._stop - slow, dt - slow * (1 - SLOWED)
         aged = (one._replace(age=one.age + dt) for one in before)
         self.active = tuple(one for one in aged if one.age < one.lasts)
         self.recount = counting.later(dt) if counting else None
@@ -287,7 +291,7 @@ _GOLDEN: Final = 2.39996  # the golden angle in radians, which spreads particles
 _SIZES: Final = (0.10, 0.14, 0.19, 0.25)  # widths of drops and sparks, in card widths
 _TURNS: Final = 16
 _FLECKS: Final = 18  # the number of flecks that fly from a stamp or a score
-_RAYS: Final = 3  # the rays of a blow, in addition to one for each point of its strength
+_RAYS: Final = 3  # the rays of a blow, in addition to 1.4 for each point of its strength
 _BURSTS: Final = 0.3  # seconds that the burst of a blow against the player is shown
 _FAN, _BACK = 0.66, 0.1  # the burst's share of a circle, and its reach over the panel, in panel widths
 _CUT: Final = 0.15  # seconds that the slash across a slain card is shown
@@ -298,7 +302,9 @@ _STRETCH: Final = 8  # the width of the stretched edge of a shaken picture, rela
 _FAST: Final = 0.32  # the initial fraction of the flight during which ink drops are streaks
 _EDGE, _EDGED = (188, 28, 38), 3  # the colour of the edge of a loss, and its width in pixels at scale 1
 _GROWN: Final = 12  # the number of size steps up to a number's final size
-_LARGEST: Final = round(1.25 * _GROWN)
+_POPS: Final = 0.4  # the additional size of a number as it appears
+_LARGEST: Final = round((1 + _POPS) * _GROWN)
+_SPLASH: Final = 104  # the minimum width of a number's blot, in pixels at scale 1
 _OCHRE, _CREAM = (214, 142, 44), (255, 240, 206)  # the colours of a spark
 _POURED: Final = 9  # the number of drops of a potion
 _FADES: Final = 0.25  # the final fraction of a number's time, in which it fades
@@ -358,7 +364,7 @@ def _draw_number(target: Surface, one: ActiveEffect, layout: Layout, *, reduced:
     shield = not (one.strength or reduced or layout.health.collidepoint(one.place))
     fits = max(1.0, (layout.size[1] - rect.top) / rect.h)  # don't let the window's edge cut it off
     flown = max(0.0, one.age - _HANGS) / (one.lasts - _HANGS) if shield else 0.0
-    grown = 1.25 - 0.25 * ease_out(min(1.0, max(0.0, one.age / 0.12)))
+    grown = 1 + _POPS * (1 - ease_out(min(1.0, max(0.0, one.age / 0.12))))
     size = 1.0 if reduced else min(fits, grown) * (1 - 0.5 * flown)
     picture = _number(one.strength, one.words, layout.style, math.floor(size * _GROWN + 1e-6), shield)
     center = Vector2(rect.center).lerp(layout.health.midright, flown * flown)
@@ -379,7 +385,7 @@ def _number(strength: int, words: str, style: Style, size: int, shield: bool = F
     high = (blow(strength).number if strength else 58) * size / _GROWN
     written = text.line(words, style.title(high, theme.heal if strength > 0 else theme.chalk))
     part = written.get_bounding_rect()
-    width = round(max(part.w, part.h * 1.5) * (1 + 2 * 0.30))
+    width = round(max(max(part.w, part.h * 1.5) * (1 + 2 * 0.30), style.px(_SPLASH) * size / _GROWN))
     height = round(width * 1.15 if shield else width / _BLOT)
     picture = Surface((width, height), pygame.SRCALPHA, 32)
     if shield:
@@ -433,13 +439,12 @@ def prepare_effects(style: Style) -> None:
 
 
 def _draw_spray(target: Surface, one: ActiveEffect, layout: Layout) -> None:
-    """Draw a small burst, and drops of blood that fly from the health panel over the attacker and fall."""
-    _draw_burst(target, one, layout, 0.4)
+    """Draw drops of blood that fly up from the health panel's edge and fall, and a small burst."""
     measures, style = blow(one.strength), layout.style
     t, reach = min(1.0, one.age / measures.flight), measures.reach * style.scale
     for i in range(round(measures.drops) if t < 1 else 0):
         far = Vector2(reach * (0.35 + 0.65 * (i * 7 % 11) / 10), 0)
-        far.rotate_rad_ip(-0.16 * math.pi + (i * _GOLDEN % math.tau - math.pi) * 0.36)
+        far.rotate_rad_ip(-0.27 * math.pi + (i * _GOLDEN % math.tau - math.pi) * 0.25)
         # The drops burst out, are slowed by the air, and only then fall.
         speed = far * 4 * (1 - t) ** 3 + (0, reach * t)
         size = max(4, round(layout.card[0] * _SIZES[i % len(_SIZES)] * (1 - t**3)))
@@ -448,6 +453,7 @@ def _draw_spray(target: Surface, one: ActiveEffect, layout: Layout) -> None:
         # Give each drop a cream outline, without which it would vanish on the red rug.
         for color, pixels in (style.theme.chalk, size), (_BLOOD, round(size * 0.72)):
             text.put(target, _drop(pixels, turn, color, fast=t < _FAST), (center.x, center.y))
+    _draw_burst(target, one, layout, 0.45)
 
 
 @lru_cache(maxsize=160)
@@ -532,13 +538,15 @@ def _draw_burst(target: Surface, one: ActiveEffect, layout: Layout, size: float 
     """
     fatal, theme, t = one.effect is Effect.FATAL, layout.style.theme, one.age / _BURSTS / size
     reach = layout.card[0] * blow(one.strength).bursts * size * (_FATALLY if fatal else 1.0)
-    rays = abs(one.strength) + _RAYS if 0.04 * (1 - t) * reach > size else 0  # thinner rays would be slivers
+    rays = (
+        round(1.4 * abs(one.strength)) + _RAYS if 0.04 * (1 - t) * reach > size else 0
+    )  # thinner rays would be slivers
     rim, strokes, back = _BLOOD if fatal else theme.engraved, [], layout.health.w * _BACK
     fan, down = _FAN if way > 0 else 0.5, layout.limits.top - one.place[1]
     for color, wide in (rim, 0.06 + 0.01 / size), (theme.chalk, 0.03 + 0.01 / size):
         for i in range(rays):
             turned = Vector2(way * reach, 0).rotate(math.degrees((i * _GOLDEN % math.tau - math.pi) * fan))
-            near, far = turned * (0.04 + 0.4 * t), turned * min(1.0, 0.5 + 4.5 * t) * (0.6 + 0.2 * (i % 3))
+            near, far = turned * (0.04 + 0.4 * t), turned * min(1.0, 0.7 + 4.5 * t) * (0.6 + 0.2 * (i % 3))
             fits = min(1.0, down / max(1.0, far.y), back / max(1.0, -way * far.x))
             side = Vector2(-turned.y, turned.x) * wide * (1 - t) * fits
             strokes.append((color, one.place + near * fits, one.place + far * fits, side))

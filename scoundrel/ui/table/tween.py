@@ -210,9 +210,18 @@ WIDENS: Final = 0.7
 """The ratio of a squashed card's gain in width to its loss of height."""
 
 
+SLOWED: Final = 0.25
+"""The speed of all effects during the hit stop of a blow against the player, relative to normal."""
+
+
 def counting(loss: int) -> float:
+    """Return the seconds that the stroke and the count of a ``loss`` of health take."""
+    return STROKE + min(0.15, 0.035 * loss)
+
+
+def counted(loss: int) -> float:
     """Return the seconds from a blow until its ``loss`` of health is counted."""
-    return STROKE + min(0.20, 0.035 * loss)
+    return blow(loss).hit_stop * (1 - SLOWED) + counting(loss)
 
 
 BLACK: Final = 0.41
@@ -301,8 +310,8 @@ class Blow(NamedTuple):
 
 
 # The measures of a parry and of the hardest blow. Other blows are in between.
-_LIGHTEST: Final = Blow(0.03, 36, 0.40, 1, 0.16, 4, 60, 0.34, 0.04, 0.08, 4, 0.03, 0.2, 0.6)
-_HARDEST: Final = Blow(0.16, 80, 0.52, 26, 0.60, 42, 270, 0.46, 0.14, 0.20, 10, 0.12, 1.85, 1.0)
+_LIGHTEST: Final = Blow(0.015, 36, 0.40, 1, 0.16, 4, 60, 0.34, 0.04, 0.08, 4, 0.03, 0.2, 0.6)
+_HARDEST: Final = Blow(0.118, 80, 0.52, 26, 0.60, 42, 270, 0.46, 0.14, 0.20, 10, 0.12, 1.85, 1.0)
 
 
 def blow(damage: int, freeze: float = 0.0) -> Blow:
