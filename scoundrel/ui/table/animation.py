@@ -43,6 +43,12 @@ _FLASH, _FLASHES = 0.032, 0.033  # a striking Monster's flash: paleness per poin
 # Seconds of the Weapon's swing, of its hold at the impact (longer against a value of `_HARD` or more), and of
 # its recovery; and its reach, in pixels at 1280 x 800.
 _SWINGS, _HOLDS, _HARD, _RECOVERS, _REACH = 2 / 60, (0.05, 0.09), 11, 0.12, 35.0
+# The Weapon's swings back past its place: each angle, relative to the first, and its seconds; and the first
+# angle in degrees after the weakest blow, with the addition for each point of the blow's strength.
+_FOLLOWS, _SWAYS = ((1.0, 0.06), (-0.37, 0.06), (0.0, 0.07)), (2.7, 0.66)
+# The growth of a blow's strength for each Monster already slain; and the ripple of these Monsters: its height
+# in pixels at 1280 x 800, the seconds between two cards, and the most seconds between the first and the last.
+_CHAINED, _RIPPLE = 0.12, (9.0, 0.03, 0.15)
 # Seconds in which a slain card's halves slip apart, and their minimum distance in pixels at 1280 x 800; each
 # point of the card's value adds a pixel.
 _SLIPS, _APART = 0.06, 8.0
@@ -252,7 +258,10 @@ class _Choreography:
         """Make the Monster of ``event`` strike the Weapon's edge, then move it to the slain Monsters."""
         card, weapon = event.card, event.weapon
         assert weapon is not None, "the event says with what it was fought"
-        strength = force(card.value, event.damage)
+        # Leave out a card that was just slain and is still moving to the Weapon.
+        slain = [one for one, at in self.at.items() if self._on_weapon(at) and one not in (card, weapon)]
+        slain = [one for one in slain if self._on_weapon(self.goal[one])]
+        strength = round(force(card.value, event.damage) * (1 + _CHAINED * len(slain)))
         freeze = _FREEZE * (health <= 0)
         home, measures, hold = self.goal[weapon], blow(strength, freeze), _HOLDS[card.value >= _HARD] + freeze
         w, h = self.layout.card
@@ -263,10 +272,11 @@ class _Choreography:
         swung = drawn._replace(x=home.x - _REACH * self.pixel, angle=12.0)  # in front of the Monster
         self.move(weapon, drawn, lasts - _SWINGS, ease=tween.ease_in_out, over=None)
         self.move(weapon, swung, _SWINGS, delay=lasts - _SWINGS, ease=tween.ease_in, over=None)
-        self.move(weapon, home, _RECOVERS, delay=lasts + hold, ease=tween.ease_back, over=drawn.z)
-        # Leave out a card that was just slain and is still moving to the Weapon.
-        slain = [one for one, at in self.at.items() if self._on_weapon(at) and one not in (card, weapon)]
-        slain = [one for one in slain if self._on_weapon(self.goal[one])]
+        begin = lasts + hold
+        for part, takes in _FOLLOWS:
+            back = home._replace(angle=-part * (_SWAYS[0] + _SWAYS[1] * strength))
+            self.move(weapon, back, takes, delay=begin, ease=tween.ease_in_out, over=drawn.z)
+            begin += takes
         for other in slain:  # make room before the blow
             self.move(other, self.goal[other], lasts, ease=tween.ease_in_out, over=None)
         self._strike(card, against, measures)
@@ -285,10 +295,13 @@ class _Choreography:
             less = math.ceil(hurt * 0.6) if health > 0 else hurt  # a burst smaller than the clash
             self.cue(None, right[0], effect="INK", place=right, force=less, **late)
         self._hit(card, against, against._replace(cut=(_APART + card.value) / 196), measures, _SLIPS)
-        for other in slain:
-            self.move(other, self.goal[other], 0.26, over=None, shake=w * (0.006 + 0.005 * strength))
+        for i, other in enumerate(sorted(slain, key=lambda one: self.goal[one].x)):
+            way = {"shake": w * (0.006 + 0.005 * strength), "arc": _RIPPLE[0] * self.pixel}
+            waits = i * min(_RIPPLE[1], _RIPPLE[2] / len(slain))
+            self.move(other, self.goal[other], 0.26, delay=waits, over=None, **way)
         # Show the halves before the card darkens, until the Weapon is back in front of it.
-        self.move(card, self.goal[card], 0.12, delay=hold + _RECOVERS - measures.hit_stop, over=None)
+        waits = hold + _RECOVERS - measures.hit_stop
+        self.move(card, self.goal[card], 0.12, delay=waits, ease=tween.ease_in_out, over=None)
         self.now += 0.12
 
     def fight_barehanded(self, event: Fought, health: int) -> None:

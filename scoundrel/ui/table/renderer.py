@@ -435,13 +435,18 @@ class TableRenderer:
         return places
 
     def _draw_limit(self, target: Surface, weapon: HeldWeapon, motion: CardMotion) -> None:
-        """Draw the medal, tag and scale of ``weapon``; until a blow has landed, with the previous values."""
+        """Draw the tag, scale and medal of ``weapon``; until a blow has landed, with the previous values."""
         pose = motion.moving.get(weapon.card, motion.resting[weapon.card])
         if motion.limit is not None:
             last = weapon.before if age_of(Effect.HUNG, motion.effects) is None else weapon.last
             weapon = weapon._replace(limit=motion.limit, last=last, slain=weapon.slain - 1)
-        chain.draw(target, weapon.slain, pose, self.layout, age_of(Effect.MEDAL, motion.effects))
+        age = age_of(Effect.MEDAL, motion.effects)
+        over = age is not None and age < 0  # a falling medal is above the tag and the scale
+        if not over:
+            chain.draw(target, weapon.slain, pose, self.layout, age)
         weapon_limit.draw(target, weapon, pose, self.layout, motion.pulse, motion.landing, motion.fades)
+        if over:
+            chain.draw(target, weapon.slain, pose, self.layout, age)
 
     def _keep_before(self, view: TableView, ground: Ground | None) -> None:
         """Cache the table without cards before a change of light or scene; free it without a ``ground``."""

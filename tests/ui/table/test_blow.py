@@ -326,7 +326,7 @@ def test_the_weapon_swings_across_the_monster_holds_there_and_recovers(move: str
     timeline, after = made(table("Jc 5c 7d 4h", "9d", health=18), move)
     goal, hit = LAYOUT.poses(after), next(cue.time for cue in timeline.cues if cue.effect == "STEEL")
     home, poses = goal[Card.parse("9d")], []
-    for after_hit in (-2 / 60, 0.0, holds - 0.001, holds + 0.06, holds + 0.121):
+    for after_hit in (-2 / 60, 0.0, holds - 0.001, holds + 0.059, holds + 0.119, holds + 0.191):
         timeline.time = hit + after_hit
         shown = {**goal, **dict(timeline.poses(goal))}
         poses.append(shown[Card.parse("9d")])
@@ -334,7 +334,10 @@ def test_the_weapon_swings_across_the_monster_holds_there_and_recovers(move: str
     assert [pose.angle for pose in poses[:3]] == pytest.approx([-22, 12, 12])
     assert [poses[i].x - home.x for i in (1, 2)] == pytest.approx([-35 * LAYOUT.card[0] / 196] * 2)
     assert poses[1].x < poses[3].x
-    assert poses[4] == home
+    first, second = poses[3].angle, poses[4].angle
+    assert first < -3.5, "it swings too far"
+    assert 0 < second < -first / 2
+    assert poses[5] == home
 
 
 def test_the_slain_make_room_before_the_blow() -> None:
