@@ -19,7 +19,7 @@ from .layout import Z_AIR, Z_FAN, Z_HELD, Layout
 from .tween import Blow, Cue, Pose, Timeline, Tween, blow, force
 
 Poses = Mapping[Card, Pose]
-_ARRIVAL = 1.1  # seconds before the deal begins in a new scene, whose name is on the plaque by then
+_ARRIVAL = 0.97  # seconds before the deal begins in a new scene, whose name is on the plaque by then
 _SINKS_FROM = 0.12  # seconds before the end of the last move in a scene at which the scene begins to sink
 _DEAL_EVERY = 0.09  # seconds between two dealt cards
 _DEAL_TIME = 0.34  # seconds that dealing a card takes

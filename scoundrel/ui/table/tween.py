@@ -229,8 +229,8 @@ BLACK: Final = 0.41
 STAIR: Final = 1.25
 """The height of the stair between two scenes, relative to the window's height."""
 # Seconds of a `Descent`: to sink, per step, to leave the stair, to stamp the name, before its flight, to fly.
-_SINKS, _STEP, _LEAVES, _STAMPS, _FLIES_FROM, _FLIES = 0.26, 0.14, 0.28, 0.1, 0.76, 0.2
-_STEPS, _SUNK, _TREAD = 4, 0.95, 1 / 7  # number of steps; rise before and per step, in window heights
+_SINKS, _STEP, _LEAVES, _STAMPS, _FLIES_FROM, _FLIES = 0.26, 0.14, 0.28, 0.16, 0.76, 0.2
+_STEPS, _SUNK, _TREAD = 3, 0.95, 1 / 7  # number of steps; rise before and per step, in window heights
 
 
 class Descent(NamedTuple):
@@ -275,8 +275,10 @@ class Descent(NamedTuple):
     @property
     def stamp(self) -> float:
         """The size of the new scene's name as it is stamped, relative to its final size; 0 before."""
-        part = (self.age - _SINKS) / _STAMPS
-        return 1.2 - 0.2 * min(1.0, part) ** 2 if part >= 0 else 0.0
+        part = min(1.0, (self.age - _SINKS) / _STAMPS)
+        if part < 0.6:
+            return 1.25 - 0.28 * (part / 0.6) ** 2 if part >= 0 else 0.0
+        return 0.97 + 0.03 * (part - 0.6) / 0.4  # it rebounds
 
     @property
     def flown(self) -> float:
