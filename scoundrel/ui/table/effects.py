@@ -17,6 +17,7 @@ from .. import assets
 from ..widgets import icons, text
 from ..widgets.theme import Color, Style, Theme
 from .layout import WEAPON_SIZE, Layout
+from .light import LOW_HEALTH
 from .tween import FIRST_DROP, LEAPS, POUR_LEAN, POURS, SLOWED, STROKE, WIDENS, Pose, blow, counting, ease_out
 
 _PAPER: Final = (226, 214, 190)  # the colour of the empty part of a glass
@@ -79,6 +80,7 @@ class Glass:
 
 
 _SWINGS: Final = 0.25  # seconds that the health panel swings after a blow
+_ALARM, _JERKS = 0.22, 0.8  # seconds of the pop of a total that becomes low, and the strength of its jerk
 _WHOLE, _TEARS, _TORN = 0.22, 0.3, 0.8  # seconds for which a 0 is whole, tears, and is torn
 _RISES: Final = POURS - FIRST_DROP  # seconds that the total rises
 _SLOSHES, _EBBS = 0.25, 0.36  # seconds that the red wash sloshes on the health panel, and then ebbs
@@ -98,7 +100,8 @@ class Recount(NamedTuple):
         """The duration, in seconds."""
         if self.after > self.before:
             return self._counted + _EBBS
-        return max(_SWINGS, self._counted + (_WHOLE + _TEARS + _TORN) * (self.after <= 0))
+        lasts = self._counted + (_WHOLE + _TEARS + _TORN) * (self.after <= 0)
+        return max(_SWINGS, lasts, 0.0 if self._alarmed is None else self._alarmed + _ALARM)
 
     @property
     def _counted(self) -> float:
@@ -135,7 +138,22 @@ class Recount(NamedTuple):
     def swing(self) -> float:
         """The swing of the health panel after a loss or a parry, relative to the swing after a hard blow."""
         t, loss = self.age / _SWINGS, self.before - self.after
-        return (1 - t) ** 2 * math.cos(t * 9) * (0.25 + min(loss, 14) / 18) if loss >= 0 and t < 1 else 0.0
+        swings = (1 - t) ** 2 * math.cos(t * 9) * (0.25 + min(loss, 14) / 18) if loss >= 0 and t < 1 else 0.0
+        return swings - _JERKS * self.alarm
+
+    @property
+    def _alarmed(self) -> float | None:
+        """The age at which the total becomes low; `None` if it was low before, stays high or becomes 0."""
+        loss, high = self.before - self.after, self.before - LOW_HEALTH
+        if not 0 < high <= loss or self.after <= 0:
+            return None
+        return STROKE + (self._counted - STROKE) * (high - 1) / loss
+
+    @property
+    def alarm(self) -> float:
+        """The strength of the pop and the jerk with which the total becomes low, 1 to 0."""
+        t = 1.0 if self._alarmed is None else (self.age - self._alarmed) / _ALARM
+        return 1 - t if 0 <= t < 1 else 0.0
 
     @property
     def size(self) -> float:

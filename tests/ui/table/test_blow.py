@@ -653,3 +653,19 @@ def test_a_leaning_potion_stays_level() -> None:
     x = leaning.get_width() // 2
     tops = [next(y for y in range(leaning.get_height()) if red.get_at((x + off, y))) for off in (-8, 0, 8)]
     assert max(tops) - min(tops) <= 1
+
+
+def test_a_total_that_becomes_low_pops_and_jerks_the_slip_once() -> None:
+    recount: Recount | None = Recount(9, 2)
+    seen = []
+    while recount is not None:
+        seen.append((recount.shown, recount.alarm))
+        recount = recount.later(0.01)
+    first = next(i for i, (_, alarm) in enumerate(seen) if alarm)
+    assert (seen[first - 1][0], seen[first][0]) == (6, 5)
+    alarms = [alarm for _, alarm in seen[first:]]
+    assert alarms == sorted(alarms, reverse=True)
+    assert alarms[0] > 0.9
+    assert alarms[-1] < 0.1
+    for before, after in (20, 6), (5, 2), (3, 9), (9, -3):
+        assert not any(Recount(before, after, age / 100).alarm for age in range(60))
