@@ -77,7 +77,9 @@ _RISE = 0.037  # the rise of a hovered card, in card heights
 _GROWN = 0.05  # the growth of a hovered card, relative to its size
 _RISE_TILT = 1.4  # the tilt of a hovered card, in degrees; it stays clear of its neighbours
 _DIMMED, _DARKER = 0.1, 0.14  # the shade of the Room's other cards while one is hovered or dragged, 0 to 1
-_QUICK = 22.0  # the speed of the lift, per second: it is nearly complete after 3/22 s
+# The damping of the spring that lifts a card, and its swing in radians, both per second. It first reaches the
+# full height after 55 ms, is highest after 90 ms, and rests after 0.2 s.
+_STIFF, _BOUNCES = 19.0, 35.0
 _MAX_LEAN, _SPRING, _DAMPING = 7.0, 420.0, 15.0  # the maximum lean in degrees; the spring's pull and damping
 _FOLLOWS = 45.0  # the speed at which a dragged card follows the pointer, per second
 _LEAN_PER_SPEED = 0.012  # the lean of a dragged card, in degrees per (pixel per second) at scale 1
@@ -94,6 +96,7 @@ class HeldCards:
         self._layout, self._reduced = layout, reduced
         self._homes: Mapping[Card, Pose] = {}
         self._raised: dict[Card, float] = {}
+        self._speeds: dict[Card, float] = {}  # the speed of each raised card, in heights per second
         self._room: tuple[Card, ...] = ()
         self._carried: dict[Card, Pose] = {}
         self._lean = self._swing = 0.0  # the lean of a dragged card in degrees, and its change per second
@@ -110,15 +113,20 @@ class HeldCards:
 
     def _follow_pointer(self, dt: float, gestures: Gestures, state: GameState) -> bool:
         pointed = gestures.card if gestures.held is None and gestures.card in state.room else None
-        before, self._raised = self._raised, {}
+        before, speeds = self._raised, self._speeds
+        self._raised, self._speeds = {}, {}
         lowest = {} if pointed is None else {pointed: 0.0}
+        fades, turns, swings = math.exp(-_STIFF * dt), math.cos(_BOUNCES * dt), math.sin(_BOUNCES * dt)
         for card, height in (lowest | before).items():
-            goal = 1.0 if card is pointed else 0.0
-            after = goal + (height - goal) * math.exp(-_QUICK * dt)
-            if abs(after - goal) < 0.02 or self._reduced:
-                after = goal
-            if after:
-                self._raised[card] = after
+            goal, speed = 1.0 if card is pointed else 0.0, speeds.get(card, 0.0)
+            off = height - goal
+            push, pull = speed + _STIFF * off, _STIFF * speed + (_STIFF**2 + _BOUNCES**2) * off
+            off = fades * (off * turns + push * swings / _BOUNCES)
+            speed = fades * (speed * turns - pull * swings / _BOUNCES)
+            if (abs(off) < 0.02 and abs(speed) < 1.0) or self._reduced:
+                off = speed = 0.0
+            if goal + off > 0:  # a card that comes down stops on the table
+                self._raised[card], self._speeds[card] = goal + off, speed
         return before != self._raised
 
     def _carry(self, dt: float, gestures: Gestures, state: GameState) -> bool:
@@ -179,12 +187,13 @@ class HeldCards:
         """Return the poses of raised, dimmed and dragged cards; ``moving`` cards are animated elsewhere."""
         shown: dict[Card, Pose] = {}
         height = self._layout.card[1]
-        dimmed = _DARKER if self._carried else _DIMMED * max(self._raised.values(), default=0.0)
+        dimmed = _DARKER if self._carried else _DIMMED * min(1.0, max(self._raised.values(), default=0.0))
         for card in dict.fromkeys((*self._room, *self._raised)) if dimmed else ():
             if (home := self._homes.get(card)) is not None and card not in moving:
-                shade = dimmed * (1 - (up := self._raised.get(card, 0.0)))
+                up = self._raised.get(card, 0.0)
+                shade, lift = dimmed * (1 - min(1.0, up)), 0.9 * min(1.0, up)
                 y, size, z = home.y - height * _RISE * up, 1 + _GROWN * up, home.z + 10 * (up > 0)
-                shown[card] = Pose(home.x, y, _RISE_TILT * up, lift=0.9 * up, z=z, size=size, shade=shade)
+                shown[card] = Pose(home.x, y, _RISE_TILT * up, lift=lift, z=z, size=size, shade=shade)
         shown.update(self._carried)
         return shown
 
@@ -203,5 +212,5 @@ class HeldCards:
 
     def drop(self) -> None:
         """Release the cards; the caller animates them from their shown poses."""
-        self._carried, self._raised = {}, {}
+        self._carried, self._raised, self._speeds = {}, {}, {}
         self._last_x, self._lean = None, 0.0
