@@ -46,9 +46,8 @@ _SWINGS, _HOLDS, _HARD, _RECOVERS, _REACH = 2 / 60, (0.05, 0.09), 11, 0.12, 35.0
 # The Weapon's swings back past its place: each angle, relative to the first, and its seconds; and the first
 # angle in degrees after the weakest blow, with the addition for each point of the blow's strength.
 _FOLLOWS, _SWAYS = ((1.0, 0.06), (-0.37, 0.06), (0.0, 0.07)), (2.7, 0.66)
-# The growth of a blow's strength for each Monster already slain; and the ripple of these Monsters: its height
-# in pixels at 1280 x 800, the seconds between two cards, and the most seconds between the first and the last.
-_CHAINED, _RIPPLE = 0.12, (9.0, 0.03, 0.15)
+_CHAINED = 0.12  # the growth of a blow's strength for each Monster already slain
+_RIPPLE = 9.0, 0.025  # how far a blow lifts the slain, in pixels at 1280 x 800, and the seconds between them
 # Seconds in which a slain card's halves slip apart, and their minimum distance in pixels at 1280 x 800; each
 # point of the card's value adds a pixel.
 _SLIPS, _APART = 0.06, 8.0
@@ -56,8 +55,8 @@ _SLIPS, _APART = 0.06, 8.0
 _SHIELD, _PARRIED = 0.08, 5
 _FREEZE = 0.12  # additional seconds that a fatal blow freezes
 # Seconds that an avoided Room takes to rise, to gather beside the Dungeon and to square up; that each card
-# takes to enter the Dungeon; and between two cards.
-_RISES, _GATHERS, _SQUARES, _ENTERS, _ENTERS_EVERY = 0.07, 0.16, 0.06, 0.11, 0.02
+# takes to enter the Dungeon; between two cards; and from the drop of the Dungeon to the deal.
+_RISES, _GATHERS, _SQUARES, _ENTERS, _ENTERS_EVERY, _DROPPED = 0.07, 0.14, 0.06, 0.1, 0.02, 0.07
 ENDS = 0.12
 """Seconds from the last event of a game to the beginning of its ending."""
 _RAISED, _PLUNGES = 0.26, 0.13  # seconds that the Weapon takes to rise and to plunge after a clear
@@ -176,6 +175,7 @@ class _Choreography:
         self.now += drops + _DROPS
         foot = layout.dungeon.midbottom
         self.cue("place", foot[0], effect="DUST", place=foot)
+        self.now += _DROPPED
 
     def arrive(self, place: str) -> None:
         # Stay in the scene until the last number has been shown.
@@ -297,8 +297,7 @@ class _Choreography:
         self._hit(card, against, against._replace(cut=(_APART + card.value) / 196), measures, _SLIPS)
         for i, other in enumerate(sorted(slain, key=lambda one: self.goal[one].x)):
             way = {"shake": w * (0.006 + 0.005 * strength), "arc": _RIPPLE[0] * self.pixel}
-            waits = i * min(_RIPPLE[1], _RIPPLE[2] / len(slain))
-            self.move(other, self.goal[other], 0.26, delay=waits, over=None, **way)
+            self.move(other, self.goal[other], 0.26, delay=i * _RIPPLE[1], over=None, **way)
         # Show the halves before the card darkens, until the Weapon is back in front of it.
         waits = hold + _RECOVERS - measures.hit_stop
         self.move(card, self.goal[card], 0.12, delay=waits, ease=tween.ease_in_out, over=None)
@@ -338,8 +337,7 @@ class _Choreography:
         for i, (z, card, pose) in enumerate(sorted(moved, key=lambda one: one[0]), -below):
             self.move(card, pose, 0.26, delay=begin + max(0, i) * _FAN_EVERY, arc=arc, over=z, settles=2.0)
         for weapon, pose in self.trophies.items():  # rises above the window, then plunges into the fan
-            lands = ENDS + PLUNGED
-            above = pose._replace(y=-self.layout.card[1], lift=1.0)
+            lands, above = ENDS + PLUNGED, pose._replace(y=-self.layout.card[1], lift=1.0)
             self.move(weapon, above, _RAISED, delay=lands - _PLUNGES - _RAISED, ease=tween.ease_in_out)
             self.move(weapon, pose, _PLUNGES, delay=lands - _PLUNGES, ease=tween.ease_in, over=pose.z)
             hit = round(pose.x), round(pose.y + self.layout.card[1] / 3)

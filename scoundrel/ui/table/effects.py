@@ -100,8 +100,9 @@ class Recount(NamedTuple):
         """The duration, in seconds."""
         if self.after > self.before:
             return self._counted + _EBBS
-        lasts = self._counted + (_WHOLE + _TEARS + _TORN) * (self.after <= 0)
-        return max(_SWINGS, lasts, 0.0 if self._alarmed is None else self._alarmed + _ALARM)
+        return max(
+            _SWINGS, self._counted + (_WHOLE + _TEARS + _TORN) * (self.after <= 0) + _ALARM * self._sinks
+        )
 
     @property
     def _counted(self) -> float:
@@ -142,18 +143,15 @@ class Recount(NamedTuple):
         return swings - _JERKS * self.alarm
 
     @property
-    def _alarmed(self) -> float | None:
-        """The age at which the total becomes low; `None` if it was low before, stays high or becomes 0."""
-        loss, high = self.before - self.after, self.before - LOW_HEALTH
-        if not 0 < high <= loss or self.after <= 0:
-            return None
-        return STROKE + (self._counted - STROKE) * (high - 1) / loss
+    def _sinks(self) -> bool:
+        return 0 < self.after <= LOW_HEALTH < self.before
 
     @property
     def alarm(self) -> float:
         """The strength of the pop and the jerk with which the total becomes low, 1 to 0."""
-        t = 1.0 if self._alarmed is None else (self.age - self._alarmed) / _ALARM
-        return 1 - t if 0 <= t < 1 else 0.0
+        part = (self.before - LOW_HEALTH - 1) / max(1, self.before - self.after)
+        t = (self.age - STROKE - (self._counted - STROKE) * part) / _ALARM
+        return 1 - t if self._sinks and 0 <= t < 1 else 0.0
 
     @property
     def size(self) -> float:
@@ -278,10 +276,11 @@ class Effects:
         blows = [one for one in self.active if one.effect in _SHAKING and one.strength and one.age >= 0]
         if not blows:
             return 0, 0
-        last = blows[-1]
-        measures = blow(last.strength)
-        t = min(1.0, last.age / measures.sway)
-        kick = _NUDGE if last.effect is Effect.LANDED else measures.kick
+        last, measures = blows[-1], blow(blows[-1].strength)
+        t, kick = (
+            min(1.0, last.age / measures.sway),
+            _NUDGE if last.effect is Effect.LANDED else measures.kick,
+        )
         far = kick * self._layout.scale * (1 - t) ** 2
         # A blow against the player first pushes the table left; a blow against the Weapon pushes it down.
         first = math.pi if last.effect in _WOUNDS else math.pi / 2
@@ -556,9 +555,8 @@ def _draw_burst(target: Surface, one: ActiveEffect, layout: Layout, size: float 
     """
     fatal, theme, t = one.effect is Effect.FATAL, layout.style.theme, one.age / _BURSTS / size
     reach = layout.card[0] * blow(one.strength).bursts * size * (_FATALLY if fatal else 1.0)
-    rays = (
-        round(1.4 * abs(one.strength)) + _RAYS if 0.04 * (1 - t) * reach > size else 0
-    )  # thinner rays would be slivers
+    slivers = 0.04 * (1 - t) * reach <= size
+    rays = 0 if slivers else round(1.4 * abs(one.strength)) + _RAYS
     rim, strokes, back = _BLOOD if fatal else theme.engraved, [], layout.health.w * _BACK
     fan, down = _FAN if way > 0 else 0.5, layout.limits.top - one.place[1]
     for color, wide in (rim, 0.06 + 0.01 / size), (theme.chalk, 0.03 + 0.01 / size):

@@ -173,8 +173,7 @@ class HeldCards:
             near = 1.0 if math.dist(was[:2], goal[:2]) < 1 else near
             return goal._replace(x=was.x + (goal.x - was.x) * near, y=was.y + (goal.y - was.y) * near)
         # Gather the Room's cards into one hand, moving each card from its last position.
-        w = self._layout.card[0]
-        center = (count - 1) / 2
+        w, center = self._layout.card[0], (count - 1) / 2
         goal_x = held.pos[0] + (index - center) * w * _FAN
         goal_y = held.pos[1] + abs(index - center) * w * 0.03
         was = self._carried.get(card, self._homes[card])

@@ -251,8 +251,7 @@ class Playback:
         if self._timeline.done and self._looked_at is state:
             return
         self._looked_at = state if self._timeline.done else None
-        moving = dict(self._timeline.poses(self.goal))
-        seen = set()
+        moving, seen = dict(self._timeline.poses(self.goal)), set()
         for card in state.room:
             if card is None or moving.get(card, self.goal[card]).turn < _FACE_UP:
                 continue

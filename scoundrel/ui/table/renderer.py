@@ -229,9 +229,8 @@ class TableRenderer:
         self, coming: TableView, view: TableView, below: tuple[Sprite, ...], look: object, *, still: bool
     ) -> None:
         """Redraw the picture of everything that doesn't move, if it has changed."""
-        motion = view.motion
+        motion, down = view.motion, coming.motion.descent
         tag = still and (view.weapon, motion.limit)
-        down = coming.motion.descent
         key = (
             *(view.labels, view.plaque, view.healths, view.max_health, view.preview, view.coming, look),
             *(motion.candle, self._reach, below, tag, down is None, self._unarmed),
@@ -331,10 +330,9 @@ class TableRenderer:
         (w, h), style, random = self.layout.size, self.layout.style, Random(7)
         stair = scenery.drawing_greys("stair", (w, round(h * STAIR)))
         # Cut the first and the last edge by hand, like the edges of the steps.
+        xs = range(0, w + 150, style.px(29))
         for edge, way in (0, 1), (stair.get_height(), -1):
-            cut = [
-                (x, edge + way * style.px(random.uniform(1, _CUT))) for x in range(0, w + 150, style.px(29))
-            ]
+            cut = [(x, edge + way * style.px(random.uniform(1, _CUT))) for x in xs]
             pygame.draw.polygon(stair, _KEY, [(0, edge - way), *cut, (w + 150, edge - way)])
             pygame.draw.lines(stair, 0, False, cut, style.px(5))
         stair.set_colorkey(_KEY)
@@ -351,8 +349,7 @@ class TableRenderer:
         resting = [self.layout.card_rect(pose) for card, pose in cards if card not in view.motion.moving]
         taken = sorted((one.left, one.right) for one in resting if one.top < y < one.bottom < room.bottom + 9)
         ends = room.left, *(x for pair in taken for x in pair), room.right
-        gaps = [*zip(ends[::2], ends[1::2], strict=True)]
-        wide, x = max((b - a, (a + b) // 2) for a, b in gaps)
+        wide, x = max((b - a, (a + b) // 2) for a, b in zip(ends[::2], ends[1::2], strict=True))
         size *= min(1.0, wide * 0.96 / board.get_width())
         if down.flown and plaque:
             x += round((plaque.centerx - x) * down.flown)
@@ -434,17 +431,15 @@ class TableRenderer:
         return places
 
     def _draw_limit(self, target: Surface, weapon: HeldWeapon, motion: CardMotion) -> None:
-        """Draw the tag, scale and medal of ``weapon``; until a blow has landed, with the previous values."""
+        """Draw the medal, tag and scale of ``weapon``; until a blow has landed, with the previous values."""
         pose = motion.moving.get(weapon.card, motion.resting[weapon.card])
         if motion.limit is not None:
             last = weapon.before if age_of(Effect.HUNG, motion.effects) is None else weapon.last
             weapon = weapon._replace(limit=motion.limit, last=last, slain=weapon.slain - 1)
         age = age_of(Effect.MEDAL, motion.effects)
-        over = age is not None and age < 0  # a falling medal is above the tag and the scale
-        if not over:
-            chain.draw(target, weapon.slain, pose, self.layout, age)
+        chain.draw(target, weapon.slain, pose, self.layout, age)
         weapon_limit.draw(target, weapon, pose, self.layout, motion.pulse, motion.landing, motion.fades)
-        if over:
+        if age is not None and age < 0:  # as it falls, it is above the tag and the scale
             chain.draw(target, weapon.slain, pose, self.layout, age)
 
     def _keep_before(self, view: TableView, ground: Ground | None) -> None:

@@ -276,9 +276,7 @@ class Descent(NamedTuple):
     def stamp(self) -> float:
         """The size of the new scene's name as it is stamped, relative to its final size; 0 before."""
         part = min(1.0, (self.age - _SINKS) / _STAMPS)
-        if part < 0.6:
-            return 1.25 - 0.28 * (part / 0.6) ** 2 if part >= 0 else 0.0
-        return 0.97 + 0.03 * (part - 0.6) / 0.4  # it rebounds
+        return 1 + 0.25 * (1 - part) ** 2 * math.cos(4.2 * part) if part >= 0 else 0.0
 
     @property
     def flown(self) -> float:
