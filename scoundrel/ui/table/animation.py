@@ -47,7 +47,7 @@ _SWINGS, _HOLDS, _HARD, _RECOVERS, _REACH = 2 / 60, (0.05, 0.09), 11, 0.12, 35.0
 # angle in degrees after the weakest blow, with the addition for each point of the blow's strength.
 _FOLLOWS, _SWAYS = ((1.0, 0.06), (-0.37, 0.06), (0.0, 0.07)), (2.7, 0.66)
 _CHAINED = 0.12  # the growth of a blow's strength for each Monster already slain
-_RIPPLE = 9.0, 0.025  # how far a blow lifts the slain, in pixels at 1280 x 800, and the seconds between them
+_RIPPLE, _WAVE = 0.06, 0.025  # how far a blow lifts the slain, in card heights, and the seconds between them
 # Seconds in which a slain card's halves slip apart, and their minimum distance in pixels at 1280 x 800; each
 # point of the card's value adds a pixel.
 _SLIPS, _APART = 0.06, 8.0
@@ -63,7 +63,7 @@ _RAISED, _PLUNGES = 0.26, 0.13  # seconds that the Weapon takes to rise and to p
 _FAN_EVERY = 0.021  # seconds between two slain cards as the final fan is laid out
 _SWEEP_TIME = 0.28  # seconds a replaced Weapon and its slain Monsters take to sweep off the table
 # Before a card is thrown on the discard, it crouches: the seconds, and the pixels at 1280 x 800 and degrees.
-_DIPS, _DIP, _TIPS = 0.06, 8.0, 3.0
+_DIPS, _DIP, _TIPS = 0.06, 14.0, 4.0
 _FALL_TIME = 0.43  # seconds a card takes to fall on the discard, including its thud
 _CLEAR = 10  # the gap between the top of a falling card's path and the window's edge, in pixels at 1280 x 800
 _CLEARS = 0.2  # initial fraction of a card's motion in which it slides out from under the cards above
@@ -227,8 +227,7 @@ class _Choreography:
         if self.at.get(event.card, home).z < Z_HELD:
             arrives = above._replace(y=above.y + _HIGH * self.layout.scale / 6, lift=0.5)
             self.move(event.card, arrives._replace(angle=2.0), _COMES, ease=tween.ease_in_out)
-            hangs = above._replace(angle=-4.0, size=home.size * 1.19)
-            self.move(event.card, hangs, _HANGS, delay=_COMES, ease=tween.ease_out)
+            self.move(event.card, above._replace(angle=-4.0, size=home.size * 1.19), _HANGS, delay=_COMES)
             self.now += _COMES + _HANGS
         self.move(event.card, flat, _DROPS, ease=tween.ease_in)
         self.now += _DROPS
@@ -296,8 +295,7 @@ class _Choreography:
             self.cue(None, right[0], effect="INK", place=right, force=less, **late)
         self._hit(card, against, against._replace(cut=(_APART + card.value) / 196), measures, _SLIPS)
         for i, other in enumerate(sorted(slain, key=lambda one: self.goal[one].x)):
-            way = {"shake": w * (0.006 + 0.005 * strength), "arc": _RIPPLE[0] * self.pixel}
-            self.move(other, self.goal[other], 0.26, delay=i * _RIPPLE[1], over=None, **way)
+            self.move(other, self.goal[other], 0.2, delay=hold + i * _WAVE, over=None, arc=_RIPPLE * h)
         # Show the halves before the card darkens, until the Weapon is back in front of it.
         waits = hold + _RECOVERS - measures.hit_stop
         self.move(card, self.goal[card], 0.12, delay=waits, ease=tween.ease_in_out, over=None)

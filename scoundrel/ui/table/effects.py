@@ -17,7 +17,7 @@ from .. import assets
 from ..widgets import icons, text
 from ..widgets.theme import Color, Style, Theme
 from .layout import WEAPON_SIZE, Layout
-from .light import LOW_HEALTH
+from .light import LOW_HEALTH, recess, scaled
 from .tween import FIRST_DROP, LEAPS, POUR_LEAN, POURS, SLOWED, STROKE, WIDENS, Pose, blow, counting, ease_out
 
 _PAPER: Final = (226, 214, 190)  # the colour of the empty part of a glass
@@ -100,9 +100,8 @@ class Recount(NamedTuple):
         """The duration, in seconds."""
         if self.after > self.before:
             return self._counted + _EBBS
-        return max(
-            _SWINGS, self._counted + (_WHOLE + _TEARS + _TORN) * (self.after <= 0) + _ALARM * self._sinks
-        )
+        lasts = _WHOLE + _TEARS + _TORN if self.after <= 0 else _ALARM * (self.after <= LOW_HEALTH)
+        return max(_SWINGS, self._counted + lasts)
 
     @property
     def _counted(self) -> float:
@@ -140,18 +139,14 @@ class Recount(NamedTuple):
         """The swing of the health panel after a loss or a parry, relative to the swing after a hard blow."""
         t, loss = self.age / _SWINGS, self.before - self.after
         swings = (1 - t) ** 2 * math.cos(t * 9) * (0.25 + min(loss, 14) / 18) if loss >= 0 and t < 1 else 0.0
-        return swings - _JERKS * self.alarm
-
-    @property
-    def _sinks(self) -> bool:
-        return 0 < self.after <= LOW_HEALTH < self.before
+        return swings - _JERKS * self.alarm**2
 
     @property
     def alarm(self) -> float:
         """The strength of the pop and the jerk with which the total becomes low, 1 to 0."""
         part = (self.before - LOW_HEALTH - 1) / max(1, self.before - self.after)
         t = (self.age - STROKE - (self._counted - STROKE) * part) / _ALARM
-        return 1 - t if self._sinks and 0 <= t < 1 else 0.0
+        return 1 - t if 0 < self.after <= LOW_HEALTH < self.before and 0 <= t < 1 else 0.0
 
     @property
     def size(self) -> float:
@@ -194,6 +189,7 @@ class Effect(Enum):
     DUST = auto()  # another card or the Dungeon landed
     GUST = auto()  # an avoided Room is swept off the shelf
     MEDAL = auto()  # the Weapon's medal falls
+    CAUGHT = auto()  # a card was dropped on a target, whose light flashes
 
 
 FALLS: Final = 0.14
@@ -205,7 +201,7 @@ LULLS: Final = 0.5
 # Durations, in seconds, of the effects whose duration doesn't depend on the strength of a blow.
 _LASTS: Final = {
     Effect.HEAL: POURS, Effect.FIZZ: 0.55, Effect.SHOCK: LEAPS, Effect.HUNG: 0.35, Effect.LANDED: 0.9,
-    Effect.MEDAL: SETTLES, Effect.DUST: SETTLES, Effect.GUST: LULLS,
+    Effect.MEDAL: SETTLES, Effect.DUST: SETTLES, Effect.GUST: LULLS, Effect.CAUGHT: 0.12,
 }  # fmt: skip
 _WOUNDS: Final = Effect.INK, Effect.FATAL
 _SHAKING: Final = *_WOUNDS, Effect.STEEL, Effect.LANDED, Effect.MEDAL, Effect.DUST
@@ -303,6 +299,7 @@ _NUDGE: Final = 3.0 / 0.8  # the distance by which a landing pushes the table, i
 _CHIPS, _FEW_CHIPS = 22, 9  # the number of chips and strokes of dust that fly from a hard and a light landing
 _DUST: Final[tuple[Color, ...]] = (40, 26, 18), (168, 136, 92), (226, 204, 160)  # rim, shade and light
 _KNOCK: Final = 3.0  # the distance by which a landing card knocks down its number, in pixels at scale 1
+_CAUGHT: Final = (255, 185, 87)  # the light of a target as a card is dropped on it
 _GLINTS, _GOLD = (0.06, 0.16), (255, 214, 120)  # the start and duration of a blade's glint, and its colour
 _GOLDEN: Final = 2.39996  # the golden angle in radians, which spreads particles without a pattern
 _SIZES: Final = (0.10, 0.14, 0.19, 0.25)  # widths of drops and sparks, in card widths
@@ -358,7 +355,7 @@ def draw_effects(target: Surface, active: Sequence[ActiveEffect], layout: Layout
 def draw_ink(target: Surface, active: Sequence[ActiveEffect], layout: Layout) -> bool:
     """Draw bursts, dust and folds in the rug, under the cards. Return whether there are any."""
     draws = {Effect.INK: _draw_burst, Effect.FATAL: _draw_burst, Effect.LANDED: _draw_landing}
-    draws |= {Effect.DUST: _draw_landing, Effect.GUST: _draw_streaks}
+    draws |= {Effect.DUST: _draw_landing, Effect.GUST: _draw_streaks, Effect.CAUGHT: _draw_caught}
     for one in active:
         if one.effect in draws:
             draws[one.effect](target, one, layout)
@@ -614,6 +611,13 @@ def _draw_streaks(target: Surface, one: ActiveEffect, layout: Layout) -> None:
         for color, wide in (_DUST[0], 0.05), (_DUST[1], 0.03):
             if long > 2:
                 draw_stroke(target, color, end - (long, 0), end, Vector2(0, long * wide))
+
+
+def _draw_caught(target: Surface, one: ActiveEffect, layout: Layout) -> None:
+    """Draw the dying light around a target on which a card was dropped."""
+    w, h, px = *layout.card, layout.style.px
+    glow = recess((w + px(16), h + px(16)), px(30), scaled(_CAUGHT, 1 - one.part))
+    text.put(target, glow, one.place, flags=pygame.BLEND_RGB_ADD)
 
 
 def _draw_glint(target: Surface, one: ActiveEffect, layout: Layout) -> None:

@@ -77,9 +77,7 @@ _RISE = 0.037  # the rise of a hovered card, in card heights
 _GROWN = 0.05  # the growth of a hovered card, relative to its size
 _RISE_TILT = 1.4  # the tilt of a hovered card, in degrees; it stays clear of its neighbours
 _DIMMED, _DARKER = 0.1, 0.14  # the shade of the Room's other cards while one is hovered or dragged, 0 to 1
-# The damping of the spring that lifts a card, and its swing in radians, both per second. It first reaches the
-# full height after 55 ms, is highest after 90 ms, and rests after 0.2 s.
-_STIFF, _BOUNCES = 19.0, 35.0
+_STIFF, _BOUNCES = 19.0, 35.0  # the damping and the swing (in radians) of a rising card, per second
 _MAX_LEAN, _SPRING, _DAMPING = 7.0, 420.0, 15.0  # the maximum lean in degrees; the spring's pull and damping
 _FOLLOWS = 45.0  # the speed at which a dragged card follows the pointer, per second
 _LEAN_PER_SPEED = 0.012  # the lean of a dragged card, in degrees per (pixel per second) at scale 1
@@ -101,7 +99,7 @@ class HeldCards:
         self._carried: dict[Card, Pose] = {}
         self._lean = self._swing = 0.0  # the lean of a dragged card in degrees, and its change per second
         self._last_x: float | None = None
-        self._aim: tuple[int, int] | None = None  # the centre of the target that a dragged card is over
+        self.aim: tuple[int, int] | None = None  # the centre of the target that a dragged card is over
         self._near = 0.0  # the closeness of the dragged card to this centre, 0 to 1
         self._darker: tuple[Mapping[Card, Pose], set[Card], dict[Card, Pose]] | None = None  # see `resting`
 
@@ -133,7 +131,7 @@ class HeldCards:
         held, layout = gestures.held, self._layout
         over = next((one for one in gestures.targets(state, layout) if one.over and not self._reduced), None)
         armed = over is not None and over.place is Place.WEAPON
-        self._aim = over and (layout.weapon if armed else over.rect).center
+        self.aim = over and (layout.weapon if armed else over.rect).center
         self._near = 0.0
         if held is None:
             self._last_x, self._lean, self._swing = None, 0.0, 0.0
@@ -164,10 +162,10 @@ class HeldCards:
             y = home.y + dy - self._layout.card[1] * _RISE * raised
             angle = self._lean + _RISE_TILT * raised
             goal = Pose(home.x + dx, y, angle, lift=1.0, z=Z_HELD, size=1 + _GROWN * raised)
-            if self._aim is not None:
-                far = math.dist(goal[:2], self._aim) / self._layout.scale
+            if self.aim is not None:
+                far = math.dist(goal[:2], self.aim) / self._layout.scale
                 self._near = min(1.0, max(0.0, 2 * (1 - far / _MAGNETIC)))
-                x, y = (a + (b - a) * _PULL * self._near for a, b in zip(goal[:2], self._aim, strict=True))
+                x, y = (a + (b - a) * _PULL * self._near for a, b in zip(goal[:2], self.aim, strict=True))
                 goal = goal._replace(x=x, y=y, lift=1 - 0.6 * self._near)
             was, near = self._carried.get(card, goal), 1.0 if self._reduced else 1 - math.exp(-_FOLLOWS * dt)
             near = 1.0 if math.dist(was[:2], goal[:2]) < 1 else near

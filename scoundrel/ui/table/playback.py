@@ -141,6 +141,8 @@ class Playback:
         equipped = [event for event in events if isinstance(event, Equipped)]
         self._arming = bool(equipped) and not self._reduced
         self._fades = any(event.replaced is None for event in equipped)
+        if events and self._held_cards.aim:
+            self._effects.begin(Effect.CAUGHT, place=self._held_cards.aim)
         self._held_cards.drop()
         self._go_to(place, dealt=bool(dealt))
         self._descends, self._waits = bool(into), bool(dealt) and not reduced
@@ -208,8 +210,7 @@ class Playback:
             for cue in self._timeline.advance(dt * self._speed):
                 self._fire(cue)
             dirty = True
-        dirty |= self._end(dt)
-        dirty |= self._change(dt)
+        dirty |= self._end(dt) | self._change(dt)
         self._note_seen()
         dirty |= self._held_cards.update(dt, gestures, self._game.state, self.goal)
         dirty |= self._effects.update(dt * self._speed)

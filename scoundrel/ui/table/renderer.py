@@ -42,7 +42,6 @@ _CUT, _KEY = 13, 255  # the depth of the cuts in the stair's edges, in pixels at
 _FAR = 0.6  # the speed of a scene, relative to the nearer stair
 _BOB = 9  # the dip of everything carried at each step, in pixels at scale 1
 _ON_PLAQUE = 0.5  # the width of a new scene's name on the plaque, relative to the plaque
-_NAMED = 0.5  # the y coordinate of a new scene's name, relative to the cards of the Room
 _LAGS = 0.04  # seconds by which the name dips later than everything carried
 _POOL, _WARM = 760, (112, 54, 12)  # the width of the candle's light on the stair at scale 1, and its colour
 _BLACK, _WASH = (0, 0, 0), (255, 160, 160)
@@ -345,7 +344,7 @@ class TableRenderer:
         if not size:
             return
         bob = self.layout.style.px(_BOB * Descent(down.age - _LAGS).bob)
-        board, y = self._name_board(view.motion.place[0]), room.top + round(room.h * _NAMED) + bob
+        board, y = self._name_board(view.motion.place[0]), room.centery + bob
         resting = [self.layout.card_rect(pose) for card, pose in cards if card not in view.motion.moving]
         taken = sorted((one.left, one.right) for one in resting if one.top < y < one.bottom < room.bottom + 9)
         ends = room.left, *(x for pair in taken for x in pair), room.right

@@ -76,7 +76,6 @@ class Tween(NamedTuple):
     lean: float = 0.0  # the angle by which the card leans over in the middle of the motion
     low: float = 0.0  # the distance in pixels by which a motion with a thud sinks below its end
     settles: float = 1.0  # the speed of turning over, leaning and changing size, relative to the motion
-    shake: float = 0.0  # the initial amplitude of a fading tremble, in pixels, for a struck card
 
     @property
     def finish(self) -> float:
@@ -99,14 +98,13 @@ class Tween(NamedTuple):
         air = math.sin(math.pi * flown)
         arched = math.sin(math.pi * (1 - (1 - flown) ** 1.8))  # sail down softly
         thrown = min(air, abs(self.arc) / _LOFTY)
-        tremble = self.shake * math.sin(raw * 34) * (1 - raw) ** 2
         z = self.begin.z if raw < self.leaves_at else self.end.z if self.over is None else self.over
         # Keep a drunk potion drained on its way to the discard.
         full = self.begin.drained if self.end.turn == 0.0 else self.end.drained
         # A discarded card is on its edge at the top of its arc, above the other cards.
         turned = min(1.0, 1.25 * flown) if self.thud and self.end.turn == 0.0 else flown
         return Pose(
-            x=_mix(self.begin.x, self.end.x, t) + tremble,
+            x=_mix(self.begin.x, self.end.x, t),
             y=_mix(self.begin.y, self.end.y, t) + sunk - self.arc * arched,
             angle=_mix(self.begin.angle, self.end.angle, early) + self.lean * min(1.0, 1.25 * air),
             turn=_mix(self.begin.turn, self.end.turn, ease_in_out(min(1.0, turned * self.settles))),
