@@ -204,7 +204,7 @@ def run(given: Sequence[str], on_frame: OnFrame | None) -> int:
         refuse(_("unknown command {text!r}; type 'scoundrel --help' for a list", text=given[0][:40]))
     helps = bool({"-h", "--help"} & {*given})
     for before, word in pairwise(given):
-        if word in _COMMANDS and not (helps or before.startswith("--d")):  # but not if it is a folder's name
+        if word in _COMMANDS and not (helps or before.startswith("--d")):  # unless it names a data folder
             refuse(_("put the command before its options: scoundrel {command} ...", command=word))
     wanted = (whole() if helps else player()).read(given)
     if wanted.selfcheck:

@@ -260,7 +260,7 @@ INTERRUPTED = 130
 
 
 class Interrupt:
-    """A context for the main thread in which Ctrl+C only sets ``asked``. If it was ignored, it still is."""
+    """A context for the main thread in which Ctrl+C only sets ``asked``, unless Ctrl+C was ignored before."""
 
     def __init__(self) -> None:
         self.asked = False  # whether Ctrl+C was pressed
@@ -294,7 +294,7 @@ class Interrupt:
 
 
 def note(game_id: GameId, folder: Path | None, shown: int = len(DECK)) -> None:
-    """Record that ``shown`` cards of a Dungeon were shown, if the data folder exists; ignore positions."""
+    """Record that ``shown`` cards were seen. Do nothing for a position or without the data folder."""
     from ..storage.files import usual_directory  # noqa: PLC0415  # only once a game has been read
 
     folder = usual_directory() if folder is None else folder

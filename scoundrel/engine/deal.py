@@ -67,7 +67,7 @@ class Position:
         return ":".join([*fields, _AVOIDED] if self.avoided else fields)
 
     def check(self, ruleset: Ruleset) -> None:
-        """Raise `FaultError` unless the health, cards, Room, Weapon and avoiding are valid in ``ruleset``."""
+        """Raise `FaultError` unless the health, cards, Room, Weapon and avoiding fit ``ruleset``."""
         if not 0 < self.health <= ruleset.max_health:
             raise FaultError(FaultKind.POSITION_HEALTH, str(self.health))
         held = () if self.weapon is None else (self.weapon.card, *self.weapon.slain)

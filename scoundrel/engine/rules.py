@@ -334,7 +334,7 @@ def needless_death(state: GameState, move: Move) -> bool:
 
 
 def most_healed(state: GameState, potion: Card, *, armed: bool = False) -> int:
-    """Return the maximum healing of ``potion`` in this Room. If ``armed``, fight with any held Weapon."""
+    """Return the maximum healing of ``potion`` in this Room; if ``armed``, fights use any held Weapon."""
     most = 0
     for move in legal_moves(state):
         if move is AVOID or (armed and move.kind is _BAREHANDED and state.weapon is not None):

@@ -137,7 +137,7 @@ class Advisor(Sliced):
     def _with_line(
         self, line: Line, plan: Plan | None, plans: list[Advice], own: list[Tried]
     ) -> tuple[Advice, ...]:
-        """Return the plans: first the one that begins ``line``, instead of the equal plans ``own``."""
+        """Return the plans: first the one that begins ``line``, in place of its equivalents in ``own``."""
         moves = line.moves if plan is None else plan.moves
         others = [plan for plan in plans if plan.moves not in [one.plan.moves for one in own]]
         if line.lost:
@@ -172,7 +172,7 @@ class Advisor(Sliced):
         return self._always and one.plan.avoids and len(self._look.unseen) > 1
 
     def _order(self, one: Tried) -> tuple[int, bool, float]:
-        """Return a key that ranks free avoiding first, then the race's best, other plans, costly avoiding."""
+        """Return a key that ranks free avoiding first, the race's best next, and costly avoiding last."""
         free = self._free(one)
         return free - (self._always and one.plan.avoids and not free), one is self._race.best, one.worth
 

@@ -167,7 +167,7 @@ class Compared:
         return chance + _SURE * doubt < _SMALL or doubt < _SMALL / 2
 
     def _doubt(self, best: Tried, other: Tried, by: Callable[[Prospect], float] = _chance) -> float:
-        """Return the standard error of the difference between two plans; assumed before `LEAST` trials."""
+        """Return the standard error of the difference between two plans; fixed before `LEAST` trials."""
         count = min(len(best.found), len(other.found))
         if self._few and count:
             return 0.0  # all orders of the cards were tried, so there is no sampling error

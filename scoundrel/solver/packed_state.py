@@ -196,7 +196,7 @@ def _card(code: int, at: int, cards: int, *, near: bool) -> float:
 
 
 def _at(curve: _Curve, where: float) -> float:
-    """Return a curve's value at ``where``, which is constant before the first point and after the last."""
+    """Return the value at ``where`` of a curve that is constant before its first point and after its last."""
     before, low = curve[0]
     for after, high in curve[1:]:
         if where <= after:

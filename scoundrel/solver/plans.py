@@ -130,7 +130,7 @@ def _twins(view: PlayerView, plan: Plan) -> Iterator[Plan]:
 
 
 def _different(moves: tuple[Move, ...]) -> list[Move]:
-    """Return the moves without equivalent ones: a Club and a Spade of the same value count as equal."""
+    """Return one of each set of equivalent moves: a Club and a Spade of the same value count as equal."""
     found = {(move.kind, None if move.card is None else code(move.card)): move for move in reversed(moves)}
     return [*reversed(found.values())]
 
@@ -396,7 +396,7 @@ class Tried:
         return self.prospect.chance + _POINT * self.prospect.score
 
     def shortfall(self, best: Tried, by: Callable[[Prospect], float]) -> tuple[float, float]:
-        """Return the mean ``by`` shortfall against ``best`` in common trials, and its standard error."""
+        """Return the mean shortfall in ``by`` against ``best`` in common trials, and its standard error."""
         lacks = [by(mine) - by(other) for mine, other in zip(best.found, self.found, strict=False)]
         mean = sum(lacks) / len(lacks)
         return mean, sqrt(sum([(lack - mean) ** 2 for lack in lacks]) / (len(lacks) - 1) / len(lacks))

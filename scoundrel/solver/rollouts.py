@@ -152,7 +152,7 @@ class Rollouts(Sliced):
 
 
 class _Played:
-    """The game played on from one plan in one trial."""
+    """A game in one trial: one plan, and its continuation."""
 
     def __init__(self, state: GameState, known: int) -> None:
         self.state = state

@@ -254,8 +254,8 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
     ),
     ReasonKind.FEWER_DEADLY: (
         N_(
-            "Take {instead:the}, leave {card:the}, and only {n}, not {other}, of the {of} remaining "
-            "Monsters can kill you in one blow."
+            "Take {instead:the}, leave {card:the}, and only {n} of the {of} remaining Monsters, not {other}, "
+            "can kill you in one blow."
         ),
         N_(
             "After this Room, {n} of the {of} remaining Monsters can kill you in one blow; right "
@@ -551,10 +551,11 @@ PRAISE: Final[_Past] = {
         "You slew {instead:the} with {after:the}, so {card:the} could wait until the next Room."
     ),
     ReasonKind.SLAYS_BOTH: N_(
-        "You slew {instead:the} before {card:the}: that's {n} health after both instead of {other}."
+        "You slew {instead:the} before {card:the}: you'll have {n} health after both instead of {other}."
     ),
     ReasonKind.DRINKS_AFTER: N_(
-        "You slew {instead:the} before drinking {card:the}: that's {n} health after both instead of {other}."
+        "You slew {instead:the} before drinking {card:the}: you'll have {n} health after both "
+        "instead of {other}."
     ),
     ReasonKind.CHEAPER_NOW: N_("In the next Room, {card:the} would have cost you {n} more health."),
     ReasonKind.SLAYS: N_("You slew Monsters worth {n}; avoiding would only have put them off until the end."),

@@ -71,7 +71,7 @@ class History(LineFile):
         return {entry.code: entry for entry in self.entries() if entry.code != NONE}
 
     def seen(self, game_id: GameId) -> bool:
-        """Return whether the Dungeon was played, under any rules. A long file needs the index `played`."""
+        """Return whether the Dungeon was played, under any rules. For long files, search `played`."""
         ends = tuple(historyfile.endings(game_id))
         with self._guard:
             if any(entry.game.endswith(ends) for entry in self._waiting):

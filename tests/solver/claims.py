@@ -298,7 +298,7 @@ After this Room, no Monster can kill you in one blow; right now, {n} can.
     faced, deadly 0, deadly beats every rival
 Avoid this Room: facing it would leave you weak enough to die in one blow.
     avoids, deadly 0, deadly after way
-Take {instead}, leave {card}, and only {n}, not {other}, of the {of} remaining Monsters can kill you
+Take {instead}, leave {card}, and only {n} of the {of} remaining Monsters, not {other}, can kill you
 in one blow.
     leaves card, not instead, deadly n, of all, deadly beats every left
 After this Room, {n} of the {of} remaining Monsters can kill you in one blow; right now, {other} can.
@@ -608,9 +608,9 @@ You left {card} for the next Room, so you could go on using {instead}.
     leaves card, has instead, reaches some, rival has card
 You slew {instead} with {after}, so {card} could wait until the next Room.
     leaves card, rival equips card, slain by after, rival not by after
-You slew {instead} before {card}: that's {n} health after both instead of {other}.
+You slew {instead} before {card}: you'll have {n} health after both instead of {other}.
     leaves card, rival leaves instead, two Monsters, once both n, rival once both other, more
-You slew {instead} before drinking {card}: that's {n} health after both instead of {other}.
+You slew {instead} before drinking {card}: you'll have {n} health after both instead of {other}.
     leaves card, potion, rival leaves instead, slays instead, once both n, rival once both other, more
 In the next Room, {card} would have cost you {n} more health.
     rival leaves card, saves here n, some

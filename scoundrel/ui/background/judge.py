@@ -225,7 +225,7 @@ _REACHED_SLICE: Final = 0.004  # seconds of work in one frame
 
 
 class Reached:
-    """Finds the milestones first reached by ``game``, the last one in ``overview``."""
+    """Finds the milestones first reached by ``game``, the last game in ``overview``."""
 
     def __init__(self, game: Game, overview: Overview, judged: Judgements) -> None:
         self.new: frozenset[Milestone] = frozenset()

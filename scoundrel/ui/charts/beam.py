@@ -35,6 +35,8 @@ _DEEPEST: Final = 160  # the minimum depth of the chart, in points
 _PITCH: Final = 23  # the minimum distance between two games on the beam, in pixels at scale 1
 # In pixels at scale 1: a candle's minimum and maximum height, its height per point, and its flame's height.
 _LOWEST, _HIGHEST, _PER_POINT, _FLAME = 8, 108, 3.6, 40
+_SKULL, _LINK = 40, 10  # a skull's maximum width, and the minimum length of its chain, in pixels at scale 1
+_CHIN: Final = 102 / 116  # the y coordinate of a skull's chin, relative to its picture's height
 _BEST: Final = 62  # the height of the medal below the best candle, in pixels at scale 1
 _FEWEST, _MOST = 8, 30  # the minimum and maximum number of places on the beam
 
@@ -63,7 +65,12 @@ class Beam(WallPart):
         self._own = grid._replace(size=(round(grid.size[0] * size), round(grid.size[1] * size)))
         top = area.top + self._own.px(_HIGHEST + _FLAME) + 3
         self._beam = Rect(left, top, area.right - left, grid.px(22))
-        self._depth = max(grid.px(50), self._caption.top - self._beam.top - self._own.px(34))
+        below = self._caption.top - self._beam.bottom
+        wide = round(min(self._own.px(_SKULL), self._pitch * 1.25, below / 2))
+        self._skull = wide, round(wide * 1.16)
+        # The y coordinate of the chin of a skull with a score of zero.
+        self._upper = self._beam.bottom + self._own.px(_LINK) + round(self._skull[1] * _CHIN)
+        self._depth = max(grid.px(8), self._caption.top - self._upper - grid.px(6))
         self._lay()
 
     def _lay(self) -> None:
@@ -78,18 +85,12 @@ class Beam(WallPart):
         scores = [self.games[i].score for i in self.shown] or [0]
         worst, apart = min(scores), text.leading(self._marks)
         self._unit = self._depth / max(_DEEPEST, -worst)
-        levels = {score: self._level(score) for score in (max(0, *scores), min(0, worst), 0)}
+        best = max(scores)
+        levels = {max(0, best): self._wax(best), min(0, worst): self._chin(worst), 0: self._beam.centery}
         # The scores marked on the chart, with their y coordinates: zero, and the page's best and worst.
         self.marks = {score: y for score, y in levels.items() if not score or abs(y - levels[0]) > apart}
         self._lit = [i for i in self.shown if self.games[i].outcome == "cleared"]
-        self.spots: dict[int, Rect] = {}  # the rectangle of each candle or skull, by the game's index
-        for i in self.shown:
-            spot = self.spots[i] = self._spot(i)
-            covered = i > self.begin and abs(spot.y - self.spots[i - 1].y) < spot.h * 0.35
-            if covered and i not in self._lit and self.games[i].score > worst:
-                # Hang the skull at another depth, so that it doesn't cover the one beside it.
-                lower = spot.bottom + spot.h // 2 < self._caption.top
-                spot.y = spot.y + spot.h // 2 if lower else max(self._beam.centery, spot.y - spot.h // 2)
+        self.spots = {i: self._spot(i) for i in self.shown}  # each candle's or skull's rectangle, by index
         self.stop = self.spots[self.selected] if count else None
         self.flames = [self.spots[i].midtop for i in self._lit]
 
@@ -97,22 +98,20 @@ class Beam(WallPart):
         return round(self._beam.left + self._grid.px(22) + (index - self.shown.start + 0.5) * self._pitch)
 
     def _spot(self, index: int) -> Rect:
-        """Return the rectangle of the candle or skull of game ``index``; its score sets height and size."""
-        grid, entry, x = self._own, self.games[index], self._x(index)
-        room = self.area.bottom - self._beam.top - self._depth  # below the deepest level
-        side = round(min(grid.px(50), self._pitch * 1.57, room * 0.8))
-        if entry.outcome == "cleared":
-            top = self._level(entry.score) - grid.px(_FLAME)
+        """Return the rectangle of the candle or skull of game ``index``; its score sets height and depth."""
+        score, x, (wide, high) = self.games[index].score, self._x(index), self._skull
+        if self.games[index].outcome == "cleared":
+            top, side = self._wax(score) - self._own.px(_FLAME), round(wide * 1.25)
             return Rect(x - side // 2, top, side, self._beam.top - top)
-        y = max(self._beam.bottom + grid.px(14), self._level(entry.score))
-        wide = round(side * (0.82 + 0.5 * min(1.0, max(0, -entry.score) * self._unit / self._depth)))
-        return Rect(x - wide // 2, y - side // 2, wide, round(wide * 1.16))  # the worse, the larger
+        return Rect(x - wide // 2, self._chin(score) - round(high * _CHIN), wide, high)
 
-    def _level(self, score: int) -> int:
-        """Return the y coordinate of ``score``: the top of a candle's wax, or a skull's middle."""
-        if score > 0:
-            return self._beam.top - self._own.px(max(_LOWEST, min(_HIGHEST, score * _PER_POINT)))
-        return self._beam.top + round(-score * self._unit)
+    def _wax(self, score: int) -> int:
+        """Return the y coordinate of the top of a candle's wax."""
+        return self._beam.top - self._own.px(max(_LOWEST, min(_HIGHEST, score * _PER_POINT)))
+
+    def _chin(self, score: int) -> int:
+        """Return the y coordinate of a skull's chin."""
+        return self._upper + round(max(0, -score) * self._unit)
 
     def turn(self, by: int) -> None:
         """Select the next (1) or previous (-1) game, turning the page if necessary."""
@@ -144,7 +143,7 @@ class Beam(WallPart):
         left = beam.left - style.px(8)
         room = left - self.area.left + min(grid.px(40), self.area.left)
         for score, y in self.marks.items():
-            for x in range(beam.left, beam.right, grid.px(14)):
+            for x in range(beam.left, (beam.right - grid.px(6)) * bool(score), grid.px(14)):
                 pygame.draw.line(target, _MARK, (x, y), (x + grid.px(6), y))
             self._chalk(target, number(score), self._marks, (left, y), room, "midright")
         wins = [i for i, game in enumerate(self.games) if game.outcome == "cleared"]
@@ -232,7 +231,7 @@ class Beam(WallPart):
         plate.top += self._grid.px(_BEST - 20) * (best == len(self.games) - 1)  # below the best game's medal
         if entry.outcome != "cleared":
             plate.midleft = rect.midright
-        plate.right = min(plate.right, self._grid.size[0] - 3)
+        plate.clamp_ip(0, 0, self._grid.size[0] - 3, self._caption.top)
         boards.draw_plate(target, plate, Plate.PLAQUE, style.scale, self._theme)
         for one, fit, y in zip(words, fits, (0.33, 0.64), strict=True):
             text.put(target, text.line(one, fit), (plate.centerx, plate.top + plate.h * y))

@@ -36,24 +36,25 @@ _CELL, _MANY = (64, 94), 10  # a niche's minimum size in pixels at scale 1, and 
 # The maximum height of a row, relative to the area; the minimum height of the alcove, relative to its width.
 _ROW, _LOFTY = 0.2, 0.75
 _ARROW: Final = 46  # the width reserved for an arrow at each end of the niches, in pixels at scale 1
-_SIGN, _QUIET = (168, 46), 0.72  # a sign's maximum width and height, in pixels at scale 1; the light on it
+_SIGN: Final = 168, 46  # a sign's maximum width and height, in pixels at scale 1
 _TOUCHED: Final = 44  # a sign's minimum height in pixels, so that it is easy to touch
 _BESIDE: Final = 0.112  # the share of the width on each side of the Room, for the health and the Weapon
 # Ratios: the health panel's width to the window's, its height to its width and its maximum width to the
 # arch's height; and the Weapon's width to the area's.
-_SLIP, _HELD = (0.118, 1.36, 0.48), 0.118
+_SLIP, _HELD = (0.118, 1.36, 0.48), 0.13
 # A card's maximum height and width, relative to the height of the arch and to the width left for the Room.
-_TALL, _ACROSS = 0.7, 0.2
-_LAMP: Final = 0.12, 0.22  # the top and the height of a lantern, relative to its arch's height
+_TALL, _ACROSS = 0.73, 0.2
+_LAMP: Final = 0.12, 0.18  # the top and the height of a lantern, relative to its arch's height
 _LEANS: Final = 0.23  # the distance between two slain Monsters, relative to a card's height
 # The default and the maximum width of a Weapon's tag in card widths, its preferred minimum width at scale 1,
-# and its height, relative to its width.
-_TAG: Final = 1.24, 1.55, 180, 148 / 244
+# its height, relative to its width, and the share of its height on the card.
+_TAG: Final = 1.17, 1.5, 180, 148 / 244, 0.5
 PLACES: Final = ((Scene.CRYPT, Mood.MORNING), *((scene, Mood.CALM) for scene in Scene))
 """The scene and mood of each chapter: first the crypt at dawn, then the scenes in order of depth."""
-_BARS: Final = (8, 7, 8), (32, 28, 30)  # the shaded edges of a portcullis, and its bars
+_BARS: Final = (10, 9, 10), (66, 60, 64)  # the shaded edges of a portcullis, and its bars
 _GREY: Final = (104, 104, 108)  # the colour of the light on the seal of a puzzle solved with help
-# Light on the wall, near the lantern, on it: highlighted niches, the alcove, solved, tried and other niches.
+# The light on the wall, near the lantern, and on the lantern itself: for highlighted niches, the alcove, and
+# solved, tried and other niches.
 _HALL: Final = (84, 76, 72), (171, 166, 152), (255, 255, 255)
 _ALCOVE: Final = (56, 84, 128), (190, 168, 128), (255, 255, 255)
 _BURNING: Final = (66, 36, 26), (176, 84, 32), (206, 178, 140)
@@ -64,8 +65,9 @@ _DYES: Final = (170, 143, 251), (124, 156, 255), (104, 248, 250), (118, 210, 255
 _BEYOND: Final = (244, 130, 120), (255, 170, 60), (70, 240, 220), (80, 150, 255), (190, 100, 255)
 """The colour of the light behind each chapter's closed gates."""
 _DEEP: Color = (118, 90, 41)  # the tint of steps, mixed with the chapter's
-_FACE, _DOOR = 0.7, 0.34  # the share of the chapter's colour on the sill and on doors
+_FACE, _DOOR = 0.7, 0.6  # the share of the chapter's colour on the sill and on doors
 _NIGHT, _LAMPLIGHT = (58, 55, 70), (255, 226, 176)  # the light far from the lantern, and that added near it
+_DUSK: Final = (122, 116, 130)  # the minimum light on the wall of the niches
 # The y and height of the steps' parts in the stair's drawing, and the x and width of its visible part.
 _STAIR, _BROAD = ((552, 72), (624, 28), (652, 40), (624, 28), (552, 72)), (76, 752)
 _WARM, _SPILT = (255, 171, 60), (50, 46, 44)  # the light on the floor, and its share that veils the stone
@@ -138,11 +140,12 @@ class Niches(Part):
         slip = Rect(0, 0, wide := min(sill.w * _SLIP[0], arch.h * _SLIP[2]), wide * _SLIP[1])
         slip.midbottom = aside // 2 + px(44), sill.top - px(12)
         self._slip = HealthPanel(slip, self._style.theme, minimum=max(px(SMALL), slip.w // 7), rows=0)
-        thin = min(area.w * _HELD, arch.h * 0.53 / ASPECT)
-        self._tag = tag = Rect(0, 0, max(thin * _TAG[0], min(thin * _TAG[1], px(_TAG[2]))), 0)
+        thin = min(area.w * _HELD, arch.h * 0.57 / ASPECT)
+        self.tag = tag = Rect(0, 0, max(thin * _TAG[0], min(thin * _TAG[1], px(_TAG[2]))), 0)
         tag.h, self._held = round(tag.w * _TAG[3]), Rect(0, 0, thin, thin * ASPECT)
-        self._held.midbottom = sill.w - aside // 2 - px(44), sill.top - tag.h + px(4)
-        tag.midtop = min(self._held.centerx, self._held.right - tag.w // 2), self._held.bottom - px(3)
+        self._held.midbottom = sill.w - aside // 2 - px(44), card.bottom
+        # Hang the tag from the Weapon's lower left corner, over the sill.
+        tag.topright = min(sill.w - px(8), self._held.left + tag.w), card.bottom - round(tag.h * _TAG[4])
 
     def wall(self, size: Pixel) -> pygame.Surface:
         """Return the wall with the alcove, lit by its lantern, and the steps down from it to the doors."""
@@ -174,6 +177,7 @@ class Niches(Part):
         oval = light.oval((width * 8 // 5, height * 2), _LAMPLIGHT)
         for glow in (oval, oval):  # twice, so that the light is even near the lantern
             text.put(night, glow, lamp, flags=pygame.BLEND_RGB_ADD)
+        night.fill(_DUSK, (0, self.front, *size), pygame.BLEND_RGB_MAX)
         lit.blit(night, (0, 0), None, pygame.BLEND_RGB_MULT)
         # Light the floor below the lantern: brighten its stone, and add a little of the light itself.
         small = pygame.Surface((64, 16), depth=32)
@@ -258,19 +262,15 @@ class Niches(Part):
         """Draw the Weapon on the sill, with its tag and behind it the Monsters it has slain."""
         if (weapon := state.weapon) is None:
             return
-        style, many = self._style, len(weapon.slain)
-        # Hang the Weapon lower if it has slain many.
-        step, room = self._held.h * _LEANS, self._held.top - self._alcove.top
-        down = min(style.px(30), max(0, round(many * step) - room))
-        held, tag = self._held.move(0, down + bool(many) * self._tag.h // 4), self._tag.move(0, down)
-        step = min(step, (held.top - self._alcove.top) / max(1, many))
+        style, held, tag, many = self._style, self._held, self.tag, len(weapon.slain)
+        step = min(held.h * _LEANS, (held.top - self._alcove.top - style.px(30)) / max(1, many))
         for i, card in enumerate((*weapon.slain, weapon.card), -many):
             self._draw_card(target, card, held.move(0, round(i * step)))
         note = _("last slain: {value}", value=weapon.slain[-1].value) if weapon.slain else ""
-        ring = tag.move(tag.w // 16, tag.h * 2 // 5).topleft
-        if not style.theme.plain:
-            pygame.draw.line(target, _SLAB, ring, (held.x + tag.w // 14, tag.y), style.px(3))
         picture = tag_picture(tag.size, weapon_limit(state.ruleset, weapon), False, note, style)
+        if not style.theme.plain:
+            pad, off = style.px(5), style.px(3)
+            text.put(target, light.shadow(picture, pad, 90), tag.move(-off, off).center, flags=PREMULTIPLIED)
         target.blit(picture, tag, None, PREMULTIPLIED)
 
     def _draw_niche(self, target: pygame.Surface, niche: Niche, rect: Rect) -> None:
@@ -301,8 +301,7 @@ class Niches(Part):
         elif niche.solved or theme.plain:
             scenery.write(target, number, bold, tag.center, "center", theme)
         else:
-            chalk = style.title(BODY + 8, light.scaled(theme.chalk, 1.0 if niche.tried else _QUIET))
-            scenery.write(target, number, chalk, arch.center, "center", theme)
+            scenery.write(target, number, style.title(BODY + 8, theme.chalk), arch.center, "center", theme)
         middle = (arch.top + tag.top) // 2 + style.px(3)
         self._draw_seal(target, niche, (arch.centerx, middle), round(arch.h * 0.6), rect.w)
 
@@ -328,7 +327,7 @@ def _arch(size: Pixel, lit: Sequence[Color], dye: Color | None, scale: float, de
     """Return a lit arch tinted ``dye`` around a wall or, if `None`, a gilt one around a chapter's scene."""
     alcove, (width, height), (around, shine, lamp) = pygame.Surface(size, pygame.SRCALPHA, 32), size, lit
     alcove.fill(around)
-    shine, y = (light.scaled(_BEYOND[depth], 0.6), 0.5) if lit is _OUT else (shine, 0.3)
+    shine, y = (light.scaled(_BEYOND[depth], 0.8), 0.5) if lit is _OUT else (shine, 0.3)
     spot = light.oval((round(width * 1.1), height * 2), shine)
     text.put(alcove, spot, (width // 2, round(height * y)), flags=pygame.BLEND_RGB_ADD)
     if not dye:
@@ -353,14 +352,27 @@ def _arch(size: Pixel, lit: Sequence[Color], dye: Color | None, scale: float, de
         glow, stones = pygame.Surface(size, depth=32), drawn.copy()
         glow.fill(dye or _UNLIT)
         if not dye:  # only the stones near the lantern shine like gold
-            near = light.halo(width * 3 // 2, (255, 255, 255))
-            text.put(glow, near, (width // 2, height // 4), flags=pygame.BLEND_RGB_ADD)
+            for part in (0.2, 0.4, 0.6, 0.8, 1.0):
+                ink, far = light.mixed(_UNLIT, (255, 255, 255), part), width * (1.1 - part) / 1.7
+                pygame.draw.aacircle(glow, ink, (width // 2, height // 4), far)
+            _engrave(stones, height // 40)
         stones.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         alcove.blit(stones, (0, 0), special_flags=PREMULTIPLIED)
     top, high = (round(part * height) for part in _LAMP)
     if any(lamp) and (lantern := paper.printed("lantern", (round(high * 0.61), high))):
         text.put(alcove, dyed(lantern, lamp), (width // 2, top), "midtop", PREMULTIPLIED)
     return alcove.convert_alpha()
+
+
+def _engrave(stones: pygame.Surface, reach: int) -> None:
+    """Shade the upper edges of an arch's ``stones`` with wedges up to 3 times ``reach`` long."""
+    (width, height), shape = stones.get_size(), pygame.mask.from_surface(stones, 200)
+    for i, x in enumerate(range(0, width, reach * 3 // 2)):
+        top = next((y for y in range(height) if shape.get_at((x, y))), height)
+        if abs(aside := width // 2 - x) > width // 25:  # not on the keystone
+            wide, long = reach // 3, reach * (2 + i * 5 % 7) // 3
+            tip = x + aside * long // height, top + long
+            pygame.draw.polygon(stones, _BARS[0], [(x - wide, top), (x + wide, top), tip])
 
 
 class ChapterSigns(Tabs):
@@ -372,22 +384,19 @@ class ChapterSigns(Tabs):
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
         """Draw the names, the open one in gold, and below each a bar of its solved puzzles."""
         style, theme = self._style, self._style.theme
-        wide, fit = self.rects[0].w, style.title(SMALL + 2)
-        for name in self.names:
-            fit = text.fitting(name, fit, wide * 7 // 10, 13)
+        ink, wide = style.title(SMALL + 2), self.rects[0].w * 7 // 10
+        fit = min(text.fitting(name, ink, wide, 13) for name in self.names)
         for i, (name, rect, (solved, of)) in enumerate(zip(self.names, self.rects, self.solved, strict=True)):
             chosen, bright, plain = i == self.chosen, i == self.hovered, theme.plain
-            sign, ink = rect.inflate(-style.px(8), -rect.h // 8), theme.gilt if bright else theme.chalk
+            sign, color = rect.inflate(-style.px(8), -rect.h // 8), theme.gilt if bright else theme.chalk
             if plain:
                 state = State.HIGHLIGHTED if chosen else State.DOWN if bright else State.NORMAL
                 boards.draw_board(target, sign, Look.IRON, state, theme)
             elif chosen:
-                glow, ink = light.oval((rect.w, rect.h * 2), light.scaled(_GLOW, 0.6)), _GOLD
-                text.put(target, glow, sign.center, flags=pygame.BLEND_RGB_ADD)
-            elif not bright:
-                ink = light.scaled(ink, _QUIET)
+                boards.draw_plate(target, sign, Plate.PLAQUE, style.scale, theme)
+                color = theme.on_bright
             if solved:
-                bar = Rect(rect.x + rect.w // 5, sign.bottom - style.px(6), rect.w * 3 // 5, style.px(3))
-                target.fill(theme.off_sign, bar)
-                target.fill(ink, (bar.topleft, (bar.w * solved // of, bar.h)))
-            text.put(target, text.line(name, fit._replace(color=ink)), rect.move(0, style.px(4)).center)
+                bar = Rect(rect.x + rect.w // 5, sign.centery + style.px(10), rect.w * 3 // 5, style.px(3))
+                target.fill(light.scaled(_GOLD, 0.6) if chosen and not plain else theme.off_sign, bar)
+                target.fill(color, (bar.topleft, (bar.w * solved // of, bar.h)))
+            text.put(target, text.line(name, fit._replace(color=color)), sign.center)

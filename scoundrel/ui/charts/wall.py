@@ -116,7 +116,10 @@ def put_card(target: Surface, faces: Faces, card: Card | None, center: Pixel, tu
     """Draw ``card`` (its back if `None`) around ``center``, rotated by ``turned`` degrees, with a shadow."""
     picture = faces.back if card is None else faces.face(card)
     if turned:
-        picture = pygame.transform.rotozoom(picture, turned, 1.0)
+        # Add a transparent edge, because the rotation smooths only what is inside the picture.
+        padded = Surface([side + 4 for side in picture.get_size()], pygame.SRCALPHA, 32)
+        padded.blit(picture, (2, 2))
+        picture = pygame.transform.rotozoom(padded, turned, 1.0)
     put_shaded(target, picture, picture.get_rect(center=center), shaded=max(2, faces.size[0] // 24))
 
 

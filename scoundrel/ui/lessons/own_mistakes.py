@@ -121,7 +121,7 @@ def invitation(judged: Judgements, today: date) -> str:
     """Return a text on why no mistake is due ``today``: there are none yet, or the next is due later."""
     waiting = [one.due - today.toordinal() for one in judged.mistakes()]
     if not waiting:
-        return _("None yet. Ranked Rooms where you miss the one clear best play turn up here.")
+        return _("None yet. Miss the one clearly best play in a ranked game, and that Room turns up here.")
     days = min(waiting)
     if days <= 1:
         return _("You have no mistakes to retry today. The next one comes back tomorrow.")

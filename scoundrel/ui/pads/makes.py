@@ -10,7 +10,7 @@ from ...i18n import N_, gettext as _
 
 
 class PadButton(Enum):
-    """A button by its name on an Xbox pad; the last three are the whole D-pad and the two sticks, moved."""
+    """A button by its name on an Xbox pad; the last three are the whole D-pad and each stick's movement."""
 
     A = auto()
     B = auto()

@@ -133,7 +133,8 @@ _SMALLEST_CAPTION = 9
 # The maximum distance between a habit's cards and the width of a tilted card, in card widths; the cards' tilt
 # in degrees and their lift, which casts the shadow; and the shade on the cards of examples that cost wins.
 _STEP, _LEANT, _LEAN, _LIFT, _SHADE = 1.06, 1.08, 2, 0.8, 0.4
-# The minimum distance between a habit's two cards, and between more; and the factor for a mistake's.
+# The minimum distance between two cards of a habit, and between three or more, in card widths; and the factor
+# by which a mistake's cards are closer.
 _PAIRED, _PILED, _CLOSER = 1.02, 0.77, 0.82
 # A mistake's print: its light, and the colour added to its ink; its sheet's tint; and the colour of an arrow.
 _WASH, _INK, _BLEACHED, _OCHRE = (224, 208, 174), (32, 25, 18), (230, 229, 228), (221, 136, 54)
@@ -142,19 +143,18 @@ _DUSK: Final = 0x564E50, 0xC4BEBE, 0xFFFFFF, 0xFFFFFF, 0x827882  # the light on 
 _CUT: Final = 0.12  # the distance between a slain Monster's halves, in card widths
 _PLACES: Final = (Scene.CRYPT, Scene.ABYSS, Scene.CAVERN)  # the scenes of the habits, used in turn
 # The maximum width and height of a habit's cards, and their maximum height in front of the Dungeon, relative
-# to the print; and the size of the Dungeon behind the cards, relative to the cards.
-_WIDE, _HIGH, _LOW, _FAR = 0.97, 0.78, 0.62, 0.86
-# Relative to the print: the y of the cards' middle, by default and before the Dungeon, and of the horizon.
-_STANDS, _FRONT, _HORIZON = 0.49, 0.63, 0.62
-_OUT: Final = 1.95  # how far the cards may stick out of the print on each side, in text sizes
-_HALL: Final = 1280 / 480  # the width of a scene's hall, relative to its height
+# to the print above the verdict; the size of the Dungeon behind the cards, relative to the cards; and the
+# height of the print's foot with the verdict, in text sizes.
+_WIDE, _HIGH, _LOW, _FAR, _FOOT = 0.94, 0.86, 0.65, 0.86, 3
+# The y of a scene's horizon, relative to the print; and the width of its hall, relative to the hall's height.
+_HORIZON, _HALL = 0.62, 1280 / 480
 # The size of a verdict in text sizes, and its maximum width, relative to the print.
 _VERDICT, _WIDEST = 1.8, 0.96
 _TILT, _ASKEW = 2.5, 1.5  # the tilt of a verdict and of a mistake's sheet, in degrees
 NAME, ADVICE = 1.9, 1.3
 """The sizes of a habit's name and advice, in text sizes."""
-# The sizes of a note's margin, the text on it, the number below it and the space for that, in text sizes.
-_MARGIN, _CAPTION, _NUMBER, _TOLD = 1.25, 1.1, 4.9, 7.2
+# The sizes, in text sizes, of a note's margin and text, and of the number below the note and its space.
+_MARGIN, _CAPTION, _NUMBER, _TOLD = 1.25, 1.1, 4.9, 8.8
 _NARROW: Final = 0.47  # the width of a mistake's note beside the text, relative to the whole
 _Size = tuple[int, int]  # in pixels
 _STONE = 88  # brightness of the miniature table's stone, 0 to 255
@@ -286,8 +286,7 @@ class HabitPrint:
         if not torn:  # in high contrast, brass is reserved for the focus
             frame = light.outline(at.size, 0, 3, theme.gilt if theme.plain else theme.brass, theme.engraved)
             text.put(whole, frame.premul_alpha(), at.center, flags=PREMULTIPLIED)
-            out, room = 0 if wrong else round(_OUT * pixels), at.inflate(0, -self._head)
-            across = self._draw_cards(whole, room.move_to(bottom=at.bottom).inflate(2 * out, 0), faces_for)
+            across = self._draw_cards(whole, at.inflate(0, -self._head).move_to(bottom=at.bottom), faces_for)
         if wrong and (slash := paper.printed("slash", (across.w * 2, across.h * 2))) is not None:
             # Print it in flat ink: its shadows and lights become gouges.
             mask = pygame.mask.from_threshold(slash, _SLASH, (130, 60, 60, 255))
@@ -317,24 +316,21 @@ class HabitPrint:
             note = Rect(place.x + inset, place.y + inset, wide, place.h - inset)
             place = place.inflate(-(note.right + gap * 3 // 2 - place.x), 0).move_to(right=place.right)
         note.h -= 0 if broad else round(_TOLD * pixels)
-        room = place.w if broad else place.w * 7 // 10
         styles = theme.title(round(pixels * NAME)), theme.regular(round(pixels * ADVICE))
-        fits = [text.fitting(*each, room) for each in zip(words, styles, strict=True)]
-        beside = 0 if broad else gap + max(map(text.line_width, words, fits))
-        style = text.fitting(number, theme.title(round(pixels * _NUMBER), theme.red), place.w - beside)
+        style = text.fitting(number, theme.title(round(pixels * _NUMBER), theme.red), place.w)
         digits = text.line(number, style) if theme.plain else paper.carved(number, style, paper.BLOOD)
         digits = digits.subsurface(digits.get_bounding_rect()).premul_alpha()
-        x, y = place.centerx - beside // 2, place.centery - pixels if broad else place.bottom - pixels * 3
-        put = text.put(page, digits, (x, y), flags=PREMULTIPLIED)
-        for line, fit, down, up in zip(words, fits, (3.1, 5), (1.9, 0), strict=True):
-            start = put.right + gap, put.bottom - pixels * up - text.ascent(fit)  # on the number's baseline
-            at, anchor = ((x, y + pixels * down), "center") if broad else (start, "topleft")
-            text.put(page, text.line(line, fit).premul_alpha(), at, anchor, PREMULTIPLIED)
+        x, y = place.centerx, place.centery - pixels if broad else place.bottom - pixels * 23 // 4
+        text.put(page, digits, (x, y), flags=PREMULTIPLIED)
+        for line, wished, down in zip(words, styles, (3.5, 5.3), strict=True):
+            written = text.fitted(line, wished, place.w).premul_alpha()
+            text.put(page, written, (x, y + pixels * down), flags=PREMULTIPLIED)
         return note
 
     def _draw_cards(self, picture: Surface, place: Rect, faces_for: FacesFor) -> Rect:
         """Draw the cards, and the Dungeon behind or the health beside them. Return the area for a slash."""
-        pile, (_card, _pixels, theme, minimum) = self._pile, self._look
+        pile, (_card, pixels, theme, minimum) = self._pile, self._look
+        place = place.move_to(h=place.h - _FOOT * pixels)
         count = len(pile.cards) + (pile.health > 0)
         steps, middle = max(1, count - 1), (count - 1) / 2
         least = _LEANT + (_PAIRED if count == 2 else _PILED * (count - 1)) * (_CLOSER if pile.faded else 1)
@@ -342,24 +338,21 @@ class HabitPrint:
         step = width * min(_STEP, (place.w * _WIDE / width - _LEANT) / steps)
         faces, sheet = faces_for(width), Rect(0, 0, width, round(width * CARD_ASPECT))
         left = width * 9 // 20 if pile.under and count == 1 else 0  # leaves room for the Dungeon
-        sheet.center = place.centerx - left, place.top + round(place.h * (_FRONT if pile.under else _STANDS))
+        low = place.bottom if pile.under else min(place.bottom, place.centery + pixels + sheet.h // 2)
+        sheet.midbottom = place.centerx - left, low
         first, last = (sheet.move(round(step * way * middle), 0) for way in (-1, 1))
-        right = max(last.centerx + width * 2 // 5, first.left + width * 19 // 10)
-        far = sheet.scale_by(_FAR).move_to(top=place.top + place.h // 14, right=right)
+        far = sheet.scale_by(_FAR).move_to(top=place.top + place.h // 24, right=last.right + 2 * left)
         if pile.under:  # the Dungeon is farther away, behind the last card
             _draw_dungeon(picture, (), far, faces_for(far.w))
-            # An arrow sweeps up to it from behind the first card.
-            high, top = first.top + width // 4 - far.top - far.h // 4, far.top + far.h // 4
-            way = Rect(0, 0, far.left - first.left - width * 2 // 5, high)
-            way.topright = far.left + width // 30, top
-            arrow = _sweep(way.size, width / 5.4, theme)
-            picture.blit(arrow.premul_alpha(), arrow.get_rect(center=way.center), None, PREMULTIPLIED)
         # The Monsters behind a Weapon are slain, as on the table.
         armed = pile.cards[-1].kind is CardKind.WEAPON and not (pile.faded or pile.under)
         for i, card in enumerate(pile.cards):
             pose = Pose(first.centerx + step * i, first.centery, _LEAN * (2 * (middle - i) or 1), lift=_LIFT)
             cut = _CUT * (armed and card.kind is CardKind.MONSTER)
             faces.draw(picture, card, pose._replace(cut=cut, unnamed=count > 1))
+        if pile.under:  # an arrow sweeps up to it from the first card
+            start = pygame.Vector2(first.centerx + width / 8, first.top + width / 30)
+            _draw_sweep(picture, start, pygame.Vector2(far.left + width / 16, far.top + far.h * 0.3), theme)
         if pile.health:
             HealthPanel(last, theme, minimum=minimum, rows=0).draw(picture, [pile.health], CLASSIC.max_health)
         # A slash leaves any health panel and the values of the cards readable.
@@ -390,35 +383,33 @@ def _hall(scene: Scene, size: _Size) -> Surface:
     return hall
 
 
-def _sweep(size: _Size, thick: float, theme: Theme) -> Surface:
-    """Return an arrow that sweeps up to the right across ``size`` pixels, with a margin on all sides."""
-    (wide, high), unit, tip, ink = size, 3, thick * 1.7, theme.engraved
+def _draw_sweep(target: Surface, start: pygame.Vector2, end: pygame.Vector2, theme: Theme) -> None:
+    """Draw an arrow, cut with a knife, that sweeps up from ``start`` and to the right to ``end``."""
+    wide, high, fine = end.x - start.x, start.y - end.y, 3
+    thick, ink = min(wide / 9, high / 6), theme.engraved
+    edge, tip = round(3 * thick), wide - 2.4 * thick
 
     def at(part: float, off: float = 0.0) -> pygame.Vector2:
         """Return the point at ``part`` of the stroke, ``off`` half widths to the left of its middle."""
-        angle, far = part * math.pi / 2, off * thick * (0.2 + 0.44 * part)
-        x, y = (wide - tip + far) * math.cos(angle), (high + far) * math.sin(angle)
-        return pygame.Vector2(wide - tip - x + 2 * thick, high - y + 2 * thick) * unit
+        angle, far = part * math.pi / 2, off * thick * (0.35 + 0.6 * part)
+        x, y = (tip + far) * math.cos(angle), (high + far) * math.sin(angle)
+        return pygame.Vector2(tip - x + edge, high - y + edge) * fine
 
     def draw(large: Surface) -> None:
-        # Both edges waver, as if cut by hand.
-        outer, inner = ([at(i / 24, side + math.sin(i * 2.3) / 14) for i in range(25)] for side in (1, -1))
-        head = [at(1) + pygame.Vector2(x, y) * thick * unit for x, y in ((-0.7, -1.2), (1.7, 0), (-0.7, 1.2))]
-        shape = [*outer, *head, *reversed(inner), at(0.16, -0.4), at(-0.07, -0.1), at(0.2, 0.3)]
-        for i, end in enumerate(shape):
-            pygame.draw.line(large, ink, shape[i - 1], end, round(thick * unit / 4))
-            pygame.draw.circle(large, ink, end, thick * unit / 8)
+        # Both edges have corners, as if cut with straight strokes.
+        outer, inner = ([at(i / 7, side + math.sin(i * 2.3) / 9) for i in range(8)] for side in (1, -1))
+        head = [at(1) + pygame.Vector2(x, y) * thick * fine for x, y in ((-0.7, -2), (2.4, 0), (-0.7, 2))]
+        pygame.draw.polygon(large, ink, shape := [*outer, *head, *inner[::-1], at(0.08), at(-0.04, 0.3)])
+        whole = pygame.mask.from_surface(large).convolve(pygame.Mask([round(thick * 0.9) | 1] * 2, fill=True))
+        text.put(large, whole.to_surface(setcolor=ink, unsetcolor=(0, 0, 0, 0)), large.get_rect().center)
         pygame.draw.polygon(large, theme.gilt if theme.plain else _OCHRE, shape)
-        sides = ([at(i / 16, a + i * b) for i in range(16)] for a, b in ((0.75, -0.012), (0.42, 0.008)))
-        pygame.draw.polygon(large, ink, next(sides) + next(sides)[::-1])  # a gouge along the upper edge
-        for i in range(11):  # gouges from the lower edge, every other one shorter
-            x, deep = 0.24 + i * 0.075, (0.35, -0.25)[i % 2]
-            pygame.draw.polygon(large, ink, [at(x, -1), at(x - 0.2, deep - x / 4), at(x + 0.055, -1)])
-        for x in (0.5, 0.68, 0.86):  # bright chips along the ridge
-            chip = [at(x, 0.3), at(x - 0.07, 0.42), at(x - 0.16, 0.36), at(x - 0.06, 0.28)]
-            pygame.draw.polygon(large, theme.parchment, chip)
+        for i in range(9):  # gouges from the lower edge, every other one shorter; and lights above them
+            x, deep = 0.2 + i * 0.1, (0.35, -0.2)[i % 2]
+            pygame.draw.polygon(large, ink, [at(x, -1.1), at(x - 0.16, deep), at(x + 0.055, -1.1)])
+            pygame.draw.polygon(large, theme.parchment, [at(x, 0.9), at(x - 0.09, 0.52), at(x - 0.02, 0.9)])
 
-    return smooth((round(wide + 4 * thick), round(high + 4 * thick)), ink, draw, finer=unit)
+    picture = smooth((round(wide) + 2 * edge, round(high) + 2 * edge), ink, draw, fine)
+    target.blit(picture.premul_alpha(), (start.x - edge, end.y - edge), None, PREMULTIPLIED)
 
 
 def _draw_dungeon(target: Surface, under: tuple[Card, ...], place: Rect, faces: CardSprites) -> None:

@@ -406,8 +406,7 @@ class _Setting:
         advice_style, gap = theme.regular(round(pixels * figures.ADVICE)), pixels * 3 // 5
         full, words = theme.title(round(pixels * figures.NAME), theme.gilt), part.paragraphs[0]
         head = round(pixels * 2.9)
-        inset = gap // 2 + pixels * 3 // 4  # the cards stick out of the print at both sides
-        name = text.fitting(part.heading, full, wide - 2 * inset - pixels // 3, minimum)
+        name = text.fitting(part.heading, full, wide - 2 * gap - pixels // 3, minimum)
         # Set the advice in one line unless that would be too small.
         size = text.fitting(words, advice_style, wide - pixels // 4, minimum).pixels / pixels
         rule, advised = self._ornament(0), self._text(words, wide, size=size, key=f"{told} words 0")
@@ -417,7 +416,7 @@ class _Setting:
         if not self._spread:  # the sheet is below the name
             high = round((high - self._gap) / (1 + _LESSER))
         high = max(_LEAST * pixels + head, round(wide * _LONG) + head if self._long else high)
-        place = Rect(inset, 0, wide - 2 * inset, high)
+        place = Rect(gap, 0, wide - 2 * gap, high)
         lower = self._room.h - gap if self._spread else max(_SHEET * pixels, round(high * _LESSER))
 
         def write(target: Surface, x: int, y: int, _faces: FacesFor) -> None:

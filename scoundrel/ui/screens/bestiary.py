@@ -7,11 +7,10 @@ from bisect import bisect
 from collections.abc import Iterator, Sequence
 from enum import Enum
 from functools import partial
-from itertools import product
 from typing import Final
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from ...engine import Card, Suit
 from ...i18n import N_, gettext as _
@@ -24,7 +23,6 @@ from ..requests import Command, Context, Sound
 from ..table import card_theme, engraving
 from ..table.cards import PREMULTIPLIED, Faces, card_shadow
 from ..table.layout import CARD_ASPECT
-from ..table.mini_cards import MiniCards
 from ..widgets import boards, icons, paper, text
 from ..widgets.actions import Action, PageTurn, Shortcut
 from ..widgets.boards import Plate
@@ -38,17 +36,22 @@ from .chamber import BookScreen
 _MONSTERS: Final = tuple(Card(rank, suit) for suit in FAMILIES for rank in range(2, 15))
 _ROW: Final = 7  # portraits per row
 _STARTS: Final = 0, 7, 13, 20, 26  # the index of the first portrait of each row, and the end
+# The part of each card's picture in its portrait: the x and y of its centre, and its width, in percent of
+# the card's width. It shows the Monster's head and a little of its body.
+_CROPS: Final = """47,66,66  38,56,66  50,50,74  50,72,74  42,78,76  55,50,72  46,78,80
+    54,62,76  66,46,70  50,82,76  50,48,66  52,48,74  52,52,76
+    54,54,76  53,66,62  60,56,66  54,48,66  42,56,70  60,50,68  40,58,80
+    40,54,68  50,56,68  50,42,62  46,46,70  42,50,70  50,56,66"""
+_SKIES: Final = {Suit.CLUBS: (166, 170, 104), Suit.SPADES: (140, 158, 178)}  # behind the Monsters' heads
 _SEALED: Final = 3  # the number of Monsters with a seal
 _SLICE: Final = 0.004  # the time spent counting in one frame, in seconds
-_TALL, _LARGER = 1.76, 1.08  # a portrait's maximum height relative to its width, and the selected one's scale
-_RULES: Final = {Suit.CLUBS: (47, 90, 35), Suit.SPADES: (36, 70, 110)}  # the colours below the headings
 _AROUND, _LEAP = 24, 0.07  # a selected portrait's rim in pixels at scale 1, and its growth as it leaps
-_PAGE: Final = (222, 213, 202)  # the light on the page behind the portraits
-_UNMET: Final = (184, 164, 122)  # the colour of the paper behind an unmet Monster's silhouette
+_TALL: Final = 1.9  # a portrait's maximum height, relative to its width
+_UNMET: Final = (204, 180, 138)  # the light on the card of an unmet Monster
 
 
 class Portraits(Part):
-    """Portraits of all Monsters, the court and Ace broader; ``choose`` selects a portrait by its index."""
+    """Portraits of all Monsters; ``choose`` selects a portrait by its index."""
 
     def __init__(self) -> None:
         self.selected = 0
@@ -57,30 +60,27 @@ class Portraits(Part):
         self._style = Style(1.0)
         self.found: dict[Card, Encounters] = {}
         self.counting = True  # whether the encounters are still being counted
-        self.drawn: object = None  # the sizes and the look of the cards' pictures
+        self._pictures: dict[object, Surface] = {}  # by the card, its size and whether it was met
+        self.drawn: object = None  # the size and the look of the pictures
 
     def lay(self, area: Rect, style: Style, look: card_theme.CardTheme) -> None:
         """Lay out the portraits of both suits, one suit below the other, in ``area``."""
         self._style, rects, between = style, [], style.px(8)
         head, half = style.px(33), (area.h - between) // len(FAMILIES)
-        gap, apart = max(2, style.px(3)), style.px(15) + 4
-        each = min((area.w + gap) // _ROW - gap, round(((half - head) // 2 - apart) / 1.3))
-        high = min(round(each * _TALL), (half - head) // 2 - apart)
-        step = (area.w - each) // (_ROW - 1)
-        # The four highest cards share the space of five.
-        broad = max(each, min(each + step // 4, round(high / 1.2)))
+        gap, apart = max(3, style.px(4)), style.px(15) + 4
+        high = (half - head) // 2 - apart
+        each = min((area.w + gap) // _ROW - gap, round(high / 1.3))
+        high, step = min(round(each * _TALL), high), min((area.w - each) // (_ROW - 1), each * 4 // 3)
         for i, suit in enumerate(FAMILIES):
             top = area.top + i * (half + between)
             self.heads[suit] = Rect(area.left, top, area.w, head - style.px(7))
-            upper, lower = (Rect(area.left, top + head + y * (high + apart), each, high) for y in range(2))
-            rects += [upper.move(x * step, 0) for x in range(_ROW)] + [lower, lower.move(step, 0)]
-            court = Rect(lower.x + 2 * step, lower.y, broad, high)
-            rects += [court.move(x * (area.w - 2 * step - broad) // 3, 0) for x in range(4)]
+            for y, count in enumerate((_ROW, _ROW - 1)):
+                left = area.centerx - ((count - 1) * step + each) // 2
+                place = Rect(left, top + head + y * (high + apart), each, high)
+                rects += [place.move(x * step, 0) for x in range(count)]
         self.rects, self.stop = tuple(rects), rects[self.selected]
-        sizes = tuple((round(w * by), round(high * by)) for w in (each, broad) for by in (1, _LARGER))
-        if self.drawn != (sizes, look):  # otherwise keep the cards' pictures
-            self.drawn, kinds = (sizes, look), product(sizes, (False, True))
-            self._minis = [MiniCards(size, look, indexed=met, bust=True) for size, met in kinds]
+        if self.drawn != (drawn := ((each, high), look)):  # otherwise keep the pictures
+            self.drawn, self._faces, self._pictures = drawn, Faces(*drawn), {}
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return a heading for each suit, and a node for each Monster."""
@@ -99,80 +99,90 @@ class Portraits(Part):
 
     def _figures(self, suit: Suit) -> tuple[int, int, int]:
         """Return how many Monsters of ``suit`` were met, how many exist, and how often they were slain."""
-        members = [card for card in _MONSTERS if card.suit is suit]
-        met = [self.found[card] for card in members if card in self.found]
-        return len(met), len(members), sum(one.slain for one in met)
+        met = [one for card, one in self.found.items() if card.suit is suit]
+        return len(met), len(_MONSTERS) // len(FAMILIES), sum(one.slain for one in met)
 
-    def paint(self, target: pygame.Surface) -> None:
+    def paint(self, target: Surface) -> None:
         """Paint all portraits, their captions, and both headings."""
         style, theme = self._style, self._style.theme
-        for i, (suit, rect) in enumerate(self.heads.items()):
+        for suit, rect in self.heads.items():
             met, members, slain = self._figures(suit)
             if not theme.plain:
-                page = self.rects[_STARTS[2 * i]].unionall(self.rects[_STARTS[2 * i] : _STARTS[2 * i + 2]])
-                page, tiny = page.inflate(style.px(40), style.px(20)), pygame.Surface((16, 9), depth=32)
-                tiny.fill((255, 255, 255))
-                tiny.fill(_PAGE, tiny.get_rect().inflate(-2, -2))
-                target.blit(pygame.transform.smoothscale(tiny, page.size), page, None, pygame.BLEND_RGB_MULT)
-                rule = icons.rule(rect.w // 2, style.px(2), _RULES[suit])
+                rule = icons.rule(rect.w // 2, style.px(2), card_theme.CardTheme().suit_ink(suit))
                 text.put(target, rule, rect.move(0, style.px(2)).midbottom, flags=PREMULTIPLIED)
-            look, right = card_theme.CardTheme(), rect.right
+            name, title, left, right = _(FAMILIES[suit]), style.title(22), rect.left, rect.right
             told = "" if self.counting else _("{n} of {of} met", n=met, of=members)
             inks = style.regular(SMALL), style.title(26), style.italic(SMALL)
+            end = left + text.line_width(name, title)
             for words, ink in zip((_("slain"), grouped(slain), told), inks, strict=True):
-                put = text.put(target, text.line(words, ink), (right, rect.centery), "midright")
-                right = put.left - style.px(5)
-            sign, left, title = look.suit_sign(suit, style.px(22)), rect.left, style.title(22)
-            name, room = _(FAMILIES[suit]), right - left - style.px(28)
-            if sign is not None and not theme.plain and text.line_width(name, title) < room:
+                if words != told or right - text.line_width(words, ink) > end:
+                    put = text.put(target, text.line(words, ink), (right, rect.centery), "midright")
+                    right = put.left - style.px(5)
+            sign = card_theme.CardTheme().suit_sign(suit, style.px(22))
+            if sign is not None and not theme.plain and end + style.px(28) < right:
                 text.put(target, sign, rect.midleft, "midleft", PREMULTIPLIED)
                 left += style.px(28)
             text.put(target, text.fitted(name, title, right - left), (left, rect.centery), "midleft")
         deadly = sorted(self.found, key=lambda card: (self.found[card].killed, card.rank))[-_SEALED:]
-        for i in sorted(range(len(_MONSTERS)), key=lambda i: i == self.selected):  # the selected one on top
-            self._paint_one(target, _MONSTERS[i], self.rects[i], sealed=_MONSTERS[i] in deadly)
+        for card, place in zip(_MONSTERS, self.rects, strict=True):
+            self._paint_one(target, card, place, sealed=card in deadly)
 
-    def _paint_one(self, target: pygame.Surface, card: Card, place: Rect, *, sealed: bool) -> None:
+    def _paint_one(self, target: Surface, card: Card, place: Rect, *, sealed: bool) -> None:
         style, theme, found = self._style, self._style.theme, self.found.get(card)
-        chosen = place == self.stop
-        lifted = chosen and not theme.plain
-        minis = self._minis[2 * lifted + (found is not None) + 4 * (card.rank > 10)]
-        rect = Rect((0, 0), minis.size).move_to(midbottom=place.move(0, style.px(5) * lifted).midbottom)
-        if found is not None:
-            stock = minis.picture(card)
-        else:
-            (stock, _corner), (figure, corner) = minis.parts(card)
-            stock.fill(theme.paper_light if theme.plain else _UNMET, special_flags=pygame.BLEND_RGB_MULT)
-            stock.blit(icons.inked(figure, theme.ink), corner, None, PREMULTIPLIED)
+        rect = place.move(0, -style.px(5) * (place == self.stop and not theme.plain))
         if not theme.plain:
-            off = rect.w // (10 if lifted else 20)
-            text.put(target, card_shadow(rect.size), rect.move(off, off // 2).center, flags=PREMULTIPLIED)
-        target.blit(stock, rect, special_flags=PREMULTIPLIED)
-        if chosen:
+            text.put(target, card_shadow(rect.size), rect.move(3, 2).center, flags=PREMULTIPLIED)
+        target.blit(self._portrait(card, met=found is not None), rect, special_flags=PREMULTIPLIED)
+        if place == self.stop:
             boards.frame(target, rect.inflate(-6, -6), theme)
         if found is not None:
             ink = theme.chalk if theme.plain else theme.on_bright
             count, bold = grouped(found.slain), style.bold(SMALL, ink)
             signs = [text.line(count, bold).premul_alpha()]
-            swords = assets.icon("armed", style.px(15))
-            wide = text.line_width(max(count, "000", key=len), bold)
-            if swords is not None and wide + style.px(30) < place.w:
+            wide = style.px(30) + text.line_width(max(count, "000", key=len), bold)
+            if wide < place.w and (swords := assets.icon("armed", style.px(15))) is not None:
                 signs.insert(0, icons.inked(swords, ink))
             _draw_plaque(target, place.move(0, style.px(3)).midbottom, signs, style.px(22), style)
         if sealed and found is not None and found.killed:
-            small = style.at(min(style.scale, rect.w / 56))
-            _draw_seal(target, (rect.right - small.px(11), rect.top + small.px(12)), small)
+            small = style.at(min(style.scale, rect.w / 60))
+            _draw_seal(target, (rect.right - small.px(7), rect.top + small.px(8)), small)
 
-    def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
+    def _portrait(self, card: Card, *, met: bool) -> Surface:
+        """Return a card with the head of a Monster in a window: a silhouette if ``met`` is false."""
+        if (card, met) in self._pictures:
+            return self._pictures[card, met]
+        (w, h), look, style = self._faces.size, self._faces.theme, self._style
+        picture, inset, ink = self._faces.stock.copy(), max(2, w // 20), look.suit_ink(card.suit)
+        top = style.px(4) + (pixels := max(15, round(w * 0.4))) * 9 // 10
+        window = Rect(inset, top, w - 2 * inset, h - top - style.px(10))
+        x, y, across = (int(part) / 100 for part in _CROPS.split()[_MONSTERS.index(card)].split(","))
+        wide = round(min(window.w, window.h * 6 / 5) / across)  # show more of the body in a low window
+        art = Surface((wide, round(wide * CARD_ASPECT)), pygame.SRCALPHA, 32)
+        Faces(art.size, look).draw_art(art, card)
+        part = picture.subsurface(window)
+        if met and not style.theme.plain:
+            part.fill(sky := _SKIES[card.suit])
+            pygame.draw.aacircle(part, [tone + 50 for tone in sky], part.get_rect().center, window.w * 3 // 7)
+        elif not style.theme.plain:
+            picture.fill(_UNMET, None, pygame.BLEND_RGB_MULT)
+        if not met:
+            ink, art = look.ink, icons.inked(art, look.ink)
+        rank = text.line(card_names.rank_sign(card) if met else "?", style.theme.title(pixels, ink))
+        right = text.put(picture, rank, (inset + 2, top // 2 + 1), "midleft").right
+        if met and (sign := look.suit_sign(card.suit, pixels * 5 // 8)) is not None:
+            text.put(picture, sign, (right + 1, top // 2 + 1), "midleft", PREMULTIPLIED)
+        part.blit(art, (window.w / 2 - x * wide, window.h / 2 - y * wide), None, PREMULTIPLIED)
+        pygame.draw.rect(picture, ink, window, max(1, style.px(2)))
+        return self._pictures.setdefault((card, met), picture.convert_alpha())
+
+    def draw(self, target: Surface, *, focused: bool = False) -> None:
         """Draw a frame around the hovered portrait; the selected one is framed already."""
         if self.hovered is not None and self.hovered != self.selected:
             boards.frame(target, self.rects[self.hovered].inflate(-10, -10), self._style.theme)
 
 
-def _draw_plaque(
-    target: pygame.Surface, center: Pixel, signs: Sequence[pygame.Surface], high: int, style: Style
-) -> None:
-    """Draw ``signs`` with premultiplied alpha side by side on a plaque ``high`` pixels high."""
+def _draw_plaque(target: Surface, center: Pixel, signs: list[Surface], high: int, style: Style) -> None:
+    """Draw ``signs``, whose alpha is premultiplied, side by side on a plaque ``high`` pixels high."""
     gap, plate = high // 5, Rect(0, 0, 0, high)
     plate.w = sum(sign.get_width() + gap for sign in signs) + high // 2
     plate.center = center
@@ -182,12 +192,12 @@ def _draw_plaque(
         x = text.put(target, sign, (x, plate.centery), "midleft", PREMULTIPLIED).right + gap
 
 
-def _draw_seal(target: pygame.Surface, center: Pixel, style: Style) -> None:
+def _draw_seal(target: Surface, center: Pixel, style: Style) -> None:
     """Draw the seal of a Monster that killed the player; in high contrast, a red disc."""
     if style.theme.plain:
         pygame.draw.circle(target, style.theme.parchment, center, style.px(8))  # a rim, as cards are white
         pygame.draw.circle(target, style.theme.red, center, style.px(6))
-    paper.draw_seal(target, center, style.px(18), style.theme)
+    paper.draw_seal(target, center, style.px(24), style.theme)
 
 
 class BestiaryScreen(BookScreen):
@@ -243,7 +253,7 @@ class BestiaryScreen(BookScreen):
             self._left, self.inner_area = self.book.leaves
         else:
             (whole,) = self.book.leaves
-            cut = round(whole.h * 0.46)
+            cut = round(whole.h * 0.38)
             self._left = Rect(whole.left, whole.top, whole.w, cut)
             self.inner_area = Rect(whole.left, whole.top + cut, whole.w, whole.h - cut)
 
@@ -254,7 +264,7 @@ class BestiaryScreen(BookScreen):
         beside, foot = style.px(30 if self._spread else 74), style.px(20)
         legend = Rect(area.left + beside, area.bottom - foot, area.w - beside - style.px(44), style.px(34))
         ink = style.italic(SMALL, self._theme.ink)
-        words = _("Seal: deadliest foe. Ranked games only.")
+        words = _("Seal: deadliest foes. Only ranked games count.")
         self._legend = paragraph("legend", words, ink, legend, centered=True)
         yield self._legend
         area = Rect(area.topleft, (area.w, area.h - foot)).inflate(style.px(20), 0)
@@ -277,10 +287,10 @@ class BestiaryScreen(BookScreen):
         told = _("You haven't met yet.") if self.found else _("No Monsters met yet. They know you're coming.")
         return _("Who is this?"), told
 
-    def _paint_leaves(self, target: pygame.Surface) -> None:
+    def _paint_leaves(self, target: Surface) -> None:
         self.portraits.paint(target)
         style, theme, card, area = self._style, self._theme, self.selected, self._left
-        _draw_seal(target, self._legend.rect.move(-style.px(16), 0).midleft, style)
+        _draw_seal(target, self._legend.rect.move(-style.px(18), 0).midleft, style)
         found = self.found.get(card)
         below, words = style.px(196), area
         if area.w > area.h:
@@ -315,7 +325,7 @@ class BestiaryScreen(BookScreen):
         writing, met = style.italic(SMALL, theme.faded_ink), bestiary_text.first_met(found)
         text.put(target, text.block(*text.wrapped(met, writing, room, 34)), (x, y + style.px(56)))
 
-    def _paint_print(self, target: pygame.Surface, card: Card, rect: Rect, *, met: bool) -> None:
+    def _paint_print(self, target: Surface, card: Card, rect: Rect, *, met: bool) -> None:
         """Paint ``card``'s engraving (a silhouette if ``met`` is false), with rank and suit on a plaque."""
         style, theme = self._style, self._theme
         width = engraving.card_width(rect.h)

@@ -80,6 +80,7 @@ class ChamberScreen(SheetScreen, ABC):
         self.paper_rect = Rect(0, self.bar.h, width, height - self.bar.h)
         self._footer = height
         self.inner_area = Rect(0, self.bar.h, width, height - self.bar.h - style.px(self.below))
+        self.remark_level = height - style.px(self.below) // 2  # the y coordinate of the remark's middle
         self.edge, self._candle = round(height * self.horizon), Candle(self._candle_place())
         still = self._settings.still_candle or self._settings.reduced_motion
         self._flame = None if self._theme.plain else Flame(still=still)
@@ -113,8 +114,8 @@ class ChamberScreen(SheetScreen, ABC):
         if not self.remark:
             return ()
         style = self._style.italic(SMALL, self._theme.chalk)
-        room, middle = self.size[0] - self._style.px(40), self.size[1] - self._style.px(self.below) // 2
-        spoken, pos = self._spoken_remark(), (self.size[0] // 2, middle)
+        room = self.size[0] - self._style.px(40)
+        spoken, pos = self._spoken_remark(), (self.size[0] // 2, self.remark_level)
         return (ChalkPart("remark", self.remark, style, room, pos, self._theme, spoken),)
 
     def paint_ground(self) -> pygame.Surface:

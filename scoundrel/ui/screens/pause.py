@@ -28,7 +28,6 @@ from ..widgets.actions import ESC, Action, Shortcut
 from ..widgets.boards import Look, Plate, State
 from ..widgets.buttons import Button
 from ..widgets.icons import inked
-from ..widgets.parts import Pixel
 from ..widgets.theme import SMALL, Color
 from ..words.numbers import sentences
 
@@ -49,34 +48,30 @@ _WOODS: Final = Look.PLANK, Look.SAWN, Look.BROKEN  # the styles of all planks a
 _OF_TABLE: Final = (Command.TRACKER, Command.AGAIN)  # the commands that the table itself runs
 _ENDS: Final = (Command.AGAIN, Command.MENU)  # the commands that end the game, on short planks apart
 # The heading's top and size, and the space below the planks, in pixels at scale 1.
-_TOP, _HEAD, _CLEAR = 148, (484, 122), 24
+_TOP, _HEAD, _CLEAR = 152, (484, 122), 20
 # In pixels at scale 1: the heights of the first, other and last planks, the gap between planks, and the extra
 # gap above the planks that end the game; and the relative width of those planks.
-_FIRST, _PLANK, _LAST, _GAP, _LOWER, _SHORT = 70, 64, 76, 8, 18, 0.8
+_FIRST, _PLANK, _LAST, _GAP, _LOWER, _SHORT = 70, 64, 76, 8, 18, 0.92
 # The widths of the planks in pixels at scale 1, and their tilts in degrees, from the top.
 _WIDTHS, _TILTS = (448, 410, 430, 402, 412, 404), (-0.6, 1.0, -1.4, 0.8, -1.0, 0.7)
 # The labels' text size, and the distances of each chain and of the keys' and icons' centres from the planks'
 # centre, in pixels at scale 1.
-_LABEL, _CHAINS, _KEYS = 30, 154, 158
+_LABEL, _CHAINS, _KEYS = 30, 154, 156
 _LETTERS: Final = 1.12  # the maximum scale of the letters, relative to that of the planks
-# In pixels at scale 1: the sizes of the emblem and a lantern, and the distance from the heading's top to each
-# lantern's bottom.
-_EMBLEM, _LANTERN, _HUNG = (342, 188), (92, 150), (292, 396)
+# In pixels at scale 1: the emblem's size, how far its centre is above the heading, a lantern's size, and the
+# distance from the heading's top to each lantern's bottom.
+_EMBLEM, _RAISED, _LANTERN, _HUNG = (342, 188), 58, (92, 150), (292, 396)
 _GLOW, _SHED = 420, (150, 84, 30)  # the size of a lantern's glow, in pixels at scale 1, and its colour
 # The colours of the light below the skull and of its eyes' light on the heading; the latter's size and y.
 _UNDER, _RED, _GAZE = (255, 120, 50), (210, 60, 16), (200, 48, 14)
-# The size of a lantern's light on the wood (pixels at scale 1), its colour, and the ambient light's colour.
-_REACH, _LIT, _BETWEEN = 1040, (255, 226, 176), (146, 126, 114)
 _BESIDE, _LINKS = 168, 12  # the distance from the heading's sides to the lanterns, and a chain's width
 # The table's print in three tones: the lowest greys of the last two, and the width of their blend in greys;
-# the light's size, and the tint that keeps it from looking mauve; the warm tones, and the cold ones' greys.
-_LEAST, _SOFT, _POOL, _COOL = (44, 140), 12, 820, (0, 16, 32)
+# the size and colour of a lantern's light, and the tint that keeps it from looking mauve; the warm tones, and
+# the cold ones' greys.
+_LEAST, _SOFT, _POOL, _LIT, _COOL = (44, 140), 12, 820, (255, 226, 176), (0, 16, 32)
 _WARM, _COLD = ((14, 8, 4), (58, 32, 14), (124, 76, 32)), (14, 40, 60)
 _DARK_PLAIN = 150  # the darkening of the table in high contrast, 0 to 255
-# The light on edges and grain that face a lantern, and the width of the edges, in pixels at scale 1.
-_RIM, _EDGE = (255, 206, 140), 3
-# The blur in pixels at scale 1, and how bright and opaque it is from the window's left to its right edge.
-_BLUR, _BEHIND = 9, b"".join(bytes([180] * 3 + [part]) for part in (0, 0, 30, 220, 255, 255, 220, 30, 0, 0))
+_BLUR: Final = 7  # the table's blur, in pixels at scale 1
 _FALLS, _TRAILS = 0.28, 0.02  # seconds that a plank falls, and by which it trails the plank above it
 _SWINGS, _PERIOD, _LEANS = 1.4, 0.5, 10  # seconds that the lanterns swing, and of one swing; its degrees
 
@@ -121,7 +116,7 @@ class PauseScreen(BaseScreen):
             rect = Rect(0, y, style.px(wide * (_SHORT if ends else 1)), style.px(high))
             rect.centerx = width // 2
             look = _WOODS[len(laid) % 3] if laid else Look.RED
-            # Draw each plank before its button, because the lanterns light the planks but not the labels.
+            # Draw each plank before its button, because planks are tilted but labels aren't.
             button = Button(action, rect, look=look if self._theme.plain else Look.CHALK)
             laid.append(button._replace(icon=partial(self._face, button)))
             self._planks.append((rect, look, tilt))
@@ -136,7 +131,7 @@ class PauseScreen(BaseScreen):
         style, theme, size = self._style, self._theme, button.rect.size
         picture = pygame.Surface(size, pygame.SRCALPHA, 32)
         ink = theme.chalk if theme.plain else paper.GILT.face
-        aside = style.px(_KEYS * (_SHORT if button.command in _ENDS else 1))
+        aside = style.px(_KEYS)
         below = self._table.kept if button.command is Command.MENU else ""
         counted = button.command is Command.TRACKER
         letters, room = self._letters, round(size[0] * (0.44 if counted else 0.6))
@@ -159,7 +154,7 @@ class PauseScreen(BaseScreen):
         if counted:
             count = str(len(self._table.game.state.dungeon))
             plate = Rect(0, 0, style.px(44), style.px(26))
-            plate.center = size[0] // 2 - aside + style.px(36), size[1] // 2
+            plate.center = size[0] // 2 - aside + style.px(35), size[1] // 2
             boards.draw_plate(picture, plate, Plate.PLAQUE, style.scale, theme)
             written = text.line(count, style.bold(SMALL, theme.chalk if theme.plain else theme.on_bright))
             text.put(picture, written.premul_alpha(), plate.center, flags=PREMULTIPLIED)
@@ -248,7 +243,10 @@ class PauseScreen(BaseScreen):
 
     def _printed(self, table: pygame.Surface) -> pygame.Surface:
         """Return a dark print of the ``table``: in its scene's cold colours, and warm near a lantern."""
-        grey, cold = pygame.transform.grayscale(table), scenery.inks(scenery.scene_of(self._table.game))
+        cold = scenery.inks(scenery.scene_of(self._table.game))
+        # Blur the table before it is printed, because its words would distract.
+        grey = pygame.transform.smoothscale_by(pygame.transform.grayscale(table), 1 / self._style.px(_BLUR))
+        grey = pygame.transform.smoothscale(grey, self.size)
         printed = pygame.image.frombytes(grey.get_buffer().raw[1::4], grey.get_size(), "P")
         steps = [sum(min(1, max(0, (value - least) / _SOFT)) for least in _LEAST) for value in range(256)]
         pictures, lit = list[pygame.Surface](), pygame.Surface(self.size, depth=32)
@@ -262,11 +260,6 @@ class PauseScreen(BaseScreen):
         lit.fill(_COOL, special_flags=pygame.BLEND_RGB_MULT)
         pictures[0].blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
         pictures[0].blit(pictures[1], (0, 0), special_flags=pygame.BLEND_RGB_MAX)
-        # Blur and darken the table behind the planks, because its words would distract.
-        small = pygame.transform.smoothscale_by(pictures[0], 1 / self._style.px(_BLUR)).convert_alpha()
-        veil = pygame.image.frombytes(_BEHIND, (len(_BEHIND) // 4, 1), "RGBA")
-        small.blit(pygame.transform.smoothscale(veil, small.size), (0, 0), None, pygame.BLEND_RGBA_MULT)
-        pictures[0].blit(pygame.transform.smoothscale(small, self.size), (0, 0))
         return pictures[0]
 
     def _draw_planks(self, target: pygame.Surface) -> None:
@@ -277,9 +270,9 @@ class PauseScreen(BaseScreen):
             boards.draw_board(target, head, Look.PLANK, State.NORMAL, theme)
         else:
             self._draw_lit(target)
-        text.put(target, paper.carved(_(self.heading), title, paper.GILT), head.center)
+        text.put(target, paper.carved(_(self.heading), title, paper.GILT), head.move(0, head.h // 30).center)
         fit = text.fitting(self._table.paused_at, self._letters.bold(SMALL, theme.gilt), room)
-        text.put(target, text.line(self._table.paused_at, fit), (head.centerx, head.top + head.h * 0.79))
+        text.put(target, text.line(self._table.paused_at, fit), (head.centerx, head.top + head.h * 0.81))
         self.buttons.draw(target, style)
         lit = self.buttons.focus if self.buttons.pointed is None else self.buttons.pointed
         if not theme.plain and (gem := assets.picture("gem", (style.px(34), style.px(42)), "scenery")):
@@ -289,38 +282,36 @@ class PauseScreen(BaseScreen):
             text.put(target, turned, (rect.left - style.px(4), rect.centery), flags=PREMULTIPLIED)
 
     def _draw_lit(self, target: pygame.Surface) -> None:
-        """Draw the planks on their chains, in the light of two lanterns."""
+        """Draw the planks on their chains, between two lanterns."""
         style, theme, head, buttons = self._style, self._theme, self._head, self.buttons
         links, above = style.px(_LINKS), 0
         for rect, _look, _tilt in self._planks:
-            aside = style.px(_CHAINS * (1 if rect.w > head.w * 0.7 else _SHORT))
-            for x in (head.centerx - aside, head.centerx + aside):
+            for x in (head.centerx - style.px(_CHAINS), head.centerx + style.px(_CHAINS)):
                 chain(target, Rect(x, above, 0, rect.top + style.px(8) - above), links)
             above = rect.bottom - style.px(8)
         self._lanterns = [Rect(0, 0, style.px(_LANTERN[0]), style.px(_LANTERN[1])) for _side in _HUNG]
-        self._light, shine = pygame.Surface(self.size, depth=32), light.halo(style.px(_REACH), _LIT)
-        self._light.fill(_BETWEEN)
-        self._shine = light.halo(style.px(_REACH), (255, 255, 255))
         for lantern, side, below in zip(self._lanterns, (-1, 1), _HUNG, strict=True):
             x = head.centerx + side * min(head.w // 2 + style.px(_BESIDE), head.centerx - lantern.w)
             lantern.midbottom = x, head.top + style.px(below)
-            text.put(self._light, shine, lantern.center, flags=pygame.BLEND_RGB_ADD)
-        target.blit(self._light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         for i, (rect, look, tilt) in enumerate(self._planks, -1):
             lit = State.HIGHLIGHTED if i in (buttons.pointed, buttons.focus) else State.NORMAL
             wood = pygame.Surface(rect.size, pygame.SRCALPHA, 32)
             place, state = wood.get_rect().inflate(-4, -4), State.DOWN if i == buttons.pressed else lit
             boards.draw_board(wood, place, look, state, theme)
+            if look is Look.RED:  # fill its fine cuts, which look like noise on so low a board
+                plain = wood.get_at((rect.w // 2, rect.h // 3))
+                wood.fill(plain, place.inflate(-rect.h, -rect.h // 3), pygame.BLEND_RGB_MAX)
+            wood.blit(boards.gouges(place.size, i), place, special_flags=PREMULTIPLIED)
             wood = pygame.transform.rotozoom(pygame.transform.flip(wood, tilt < 0, False), tilt, 1.0)
-            self._rake(target, wood, rect.center, bright=state is State.HIGHLIGHTED)
-        raised, glow = (head.centerx, head.top - style.px(50)), light.halo(style.px(_GLOW), _SHED)
+            text.put(target, wood, rect.center, flags=PREMULTIPLIED)
+        raised, glow = (head.centerx, head.top - style.px(_RAISED)), light.halo(style.px(_GLOW), _SHED)
         text.put(target, glow, raised, flags=pygame.BLEND_RGB_ADD)
         if emblem := assets.picture("emblem", (style.px(_EMBLEM[0]), style.px(_EMBLEM[1])), "scenery"):
             w, h = emblem.size
             upward = light.oval((5 * w, 2 * h), _UNDER).subsurface((2 * w, 0, w, h))
             upward.blit(emblem, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-            emblem.blit(upward, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-            self._rake(target, emblem, raised, bright=True)
+            text.put(target, emblem, raised, flags=PREMULTIPLIED)
+            text.put(target, upward, raised, flags=pygame.BLEND_RGB_ADD)
             gaze = light.oval((style.px(_GAZE[0]), style.px(_GAZE[1])), _RED)
             text.put(target, gaze, (raised[0], head.top + style.px(_GAZE[2])), flags=pygame.BLEND_RGB_ADD)
         self._hanging, self._glow = list[pygame.Surface](), glow
@@ -329,36 +320,3 @@ class PauseScreen(BaseScreen):
             chain(hanging, Rect(lantern.w // 2, 0, 0, lantern.top + style.px(12)), links)
             paper.ornament(hanging, "lantern", lantern.move_to(left=0), theme)
             self._hanging.append(hanging)
-
-    def _rake(self, target: pygame.Surface, plain: pygame.Surface, at: Pixel, *, bright: bool) -> None:
-        """Draw ``plain``, with the edges that face a lantern lit and the others shaded.
-
-        If ``bright`` is false, the picture is first dimmed to the light at its position.
-        """
-        wood, grey, place = plain.copy(), pygame.transform.grayscale(plain), plain.get_rect(center=at)
-        if not bright:
-            wood.blit(self._light, (-place.left, -place.top), special_flags=pygame.BLEND_RGB_MULT)
-        for lantern in self._lanterns:
-            end = place.left if lantern.centerx < place.centerx else place.right
-            toward = pygame.Vector2(lantern.centerx - end, lantern.centery - place.centery)
-            toward.scale_to_length(max(1, self._style.px(_EDGE)))
-            reach, grain = pygame.Surface(place.size, depth=32), plain.copy()
-            text.put(reach, self._shine, (lantern.centerx - place.left, lantern.centery - place.top))
-            grain.blit(reach, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-            grain.fill(_RIM, special_flags=pygame.BLEND_RGB_MULT)
-            for _time in range(0 if bright else 3):  # the grain gleams near a lantern
-                wood.blit(grain, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-            # Subtract grey and add warm light, because differences of colours would leave cold specks.
-            for far, flag in ((toward, pygame.BLEND_RGB_SUB), (-toward, pygame.BLEND_RGB_ADD)):
-                slope = grey.copy()
-                slope.blit(grey, (round(far.x), round(far.y)), special_flags=pygame.BLEND_RGB_SUB)
-                slope.blit(reach, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-                if flag == pygame.BLEND_RGB_ADD:
-                    slope.fill(_RIM, special_flags=pygame.BLEND_RGB_MULT)
-                for _time in range(4 if flag == pygame.BLEND_RGB_SUB else 9):
-                    wood.blit(slope, (0, 0), special_flags=flag)
-        # Premultiplied colours brighter than their alpha would overflow and leave specks.
-        bound = plain.copy()
-        bound.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-        wood.blit(bound.premul_alpha(), (0, 0), special_flags=pygame.BLEND_RGB_MIN)
-        target.blit(wood, place, special_flags=PREMULTIPLIED)

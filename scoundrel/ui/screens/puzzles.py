@@ -23,12 +23,12 @@ from ..input import Accept, Direction, FocusStep, Intent, Key, PointerLeft, Poin
 from ..lessons import own_mistakes
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Open, Paste
-from ..table import card_theme, light, scenery
+from ..table import card_theme, scenery
 from ..table.coming import Coming, draw_coming, in_rows
 from ..table.scenery import Scene
-from ..widgets import icons, paper, text
+from ..widgets import boards, icons, paper, text
 from ..widgets.actions import ENTER, Action, PageTurn, Shortcut
-from ..widgets.boards import Look
+from ..widgets.boards import Look, Plate
 from ..widgets.buttons import Button
 from ..widgets.parts import DrawnPart, Part
 from ..widgets.theme import BODY, SMALL
@@ -68,9 +68,9 @@ _CHAPTERS: Final = (N_("I Gate"), N_("II Cellar"), N_("III Crypt"), N_("IV Caver
 _SLICE: Final = 0.006  # the time spent searching in one frame, in seconds
 _LARGEST: Final = 82  # the maximum width of the cards to come, in pixels at scale 1
 _STEPS: Final = 1.06, 0.57  # the preferred and the minimum distance between these cards, in card widths
-_NEAR, _FAR = (212, 192, 166), (134, 124, 126)  # light on the cards, below the lantern and at the row's ends
-_DEEP: Final = 124  # the minimum height of the floor, in pixels at scale 1
-_LABEL: Final = 156  # the width reserved for the cards' label
+_LIT: Final = (222, 202, 176)  # the lantern's light on the cards to come
+_DEEP: Final = 146  # the minimum height of the floor, in pixels at scale 1
+_LABEL: Final = 162  # the width reserved for the cards' label
 
 
 class PuzzlesScreen(ChamberScreen):
@@ -169,8 +169,9 @@ class PuzzlesScreen(ChamberScreen):
         position = self.selected.game_id.position
         assert position is not None
         end, aside = max(round(floor.w * 0.21), px(180)), px(_LABEL)
-        play = Rect(0, 0, min(end, px(256)), min(px(88), floor.h * 3 // 4))
-        play.center = floor.right - end // 2, floor.centery
+        top = self.niches.tag.bottom + px(6)
+        play = Rect(0, 0, min(end, px(256)), min(px(88), floor.bottom - top))
+        play.center = floor.right - end // 2, (top + floor.bottom) // 2
         cards, unseen = (*position.unseen, *position.known), len(position.unseen)
         area = Rect(floor.left + aside, floor.top - px(4), floor.w - aside - end - px(24), floor.h + px(12))
         rows = (in_rows(area, len(cards), n, px(5), px(_LARGEST), *_STEPS) for n in (1, 2, 3))
@@ -182,9 +183,7 @@ class PuzzlesScreen(ChamberScreen):
         label = Rect(area.left + by - aside, floor.top, aside - px(14), floor.h)
         yield DrawnPart(partial(self._draw_label, label, games_text.cards(position)))
         places = tuple(rect.move(by, 0) for rect in rects)
-        far = (min(1.0, (2 * abs(one.centerx / self.size[0] - 0.5)) ** 1.5 * 1.6) for one in places)
-        lit = () if self._theme.plain else tuple(light.mixed(_NEAR, _FAR, part) for part in far)
-        row = Coming(cards, unseen * (unseen > 1), places, lit)
+        row = Coming(cards, unseen * (unseen > 1), places, (255, 255, 255) if self._theme.plain else _LIT)
         write = partial(draw_coming, coming=row, look=card_theme.chosen(self._settings))
         read = node.items("coming", _("Cards to come"), map(spoken.caption, cards), map(box, places))
         yield DrawnPart(write, lambda: [read])
@@ -201,11 +200,11 @@ class PuzzlesScreen(ChamberScreen):
         return *others, play._replace(name=_("Play {n}", n=self.selected.number))
 
     def _draw_label(self, label: Rect, words: str, target: pygame.Surface) -> None:
-        ink = text.paragraph_size(words, self._style.italic(SMALL + 2, self._theme.chalk), label.size)
-        lines = text.broken(words, ink, min(label.w, text.line_width(words, ink) * 7 // 10))
-        for i, one in enumerate(lines):
-            y = label.centery + (2 * i + 1 - len(lines)) * text.leading(ink) // 2
-            scenery.write(target, one, ink, (label.right, y), "midright", self._theme)
+        style, ink = self._style, self._style.italic(SMALL + 2, self._theme.chalk)
+        block = text.block(*text.wrapped(words, ink, label.w - style.px(12), label.h))
+        plate = block.get_rect().inflate(style.px(22), style.px(18)).move_to(midright=label.midright)
+        boards.draw_plate(target, plate, Plate.STRIP, style.scale, self._theme)
+        text.put(target, block, plate.center)
 
     def _niche(self, index: int) -> Niche:
         puzzles, chosen = self.puzzles, self.puzzles.chosen(index + 1)

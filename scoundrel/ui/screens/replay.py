@@ -80,7 +80,7 @@ def above(offers: Sequence[Button], layout: Layout, needs: int, middling: float)
 
 
 def footer(words: str, layout: Layout) -> Label:
-    """Return the help line ``words``, shrunk to fit below the Weapon's scale, but not below 130% text."""
+    """Return the help line ``words``, shrunk to fit below the Weapon's scale, at most to its size at 130%."""
     keys = labels.footer(words, layout)
     room = keys.pos[1] - weapon_limit.bottom(layout) + layout.style.px(3)
     style, minimum = keys.style, round(keys.style.pixels * min(1.0, ROOMY / 100 / layout.larger))

@@ -29,7 +29,7 @@ from ..table import card_theme, ending, questions, scenery
 from ..table.actions import MUTE, UNDO, UNDO_END
 from ..table.cards import PREMULTIPLIED, CardSprites, Faces
 from ..table.effects import FALLS, SETTLES, draw_dust, draw_flecks, fallen, shake
-from ..table.ending_art import DARK_TONE, giant, snuffed
+from ..table.ending_art import DARK_TONE, TILT, EmptyFaces, cut_wall, leaping, snuffed
 from ..table.layout import Layout
 from ..table.renderer import dim
 from ..table.tween import Pose, between, ease_in_out
@@ -47,11 +47,8 @@ from .result_sheet import Drawer, ResultSheet
 # At scale 1, the candle relative to the window's lower right corner, and the height of its wax; the candle's
 # maximum scale, and the width that it takes from the links if it is beside them.
 _CANDLE, _WAX, _BESIDE = (-164, -202, 196, 196), 125, (1.05, 146)
-# The width and height of the rays behind the killer, relative to the width of its card.
-_RAYS: Final = (560 / 240, 640 / 240)
-_FAR: Final = 0, 0, 0x141E28, 0x96BEF0  # the light added to the wall behind the killer, from left to right
 _GASH: Final = (-28, -24, 148, 350)  # the gash relative to the sheet's upper left corner, at scale 1
-_CRACKS: Final = (  # in the sheet: a corner, and points relative to it at scale 1
+_CRACKS: Final = (  # each crack: a corner of the sheet, and points relative to it at scale 1
     ("topleft", (8, 114), (30, 124), (44, 138), (66, 133), (84, 143), (118, 139)),
     ("topright", (-2, 140), (-20, 131), (-38, 143), (-58, 135), (-80, 147), (-96, 138), (-128, 143)),
     ("bottomright", (-3, -58), (-18, -48), (-28, -32), (-52, -28), (-62, -14), (-80, -8)),
@@ -61,8 +58,8 @@ _HERALD: Final = 1.65  # the ribbon's size, relative to its default size
 _NEMESIS: Final = 2  # minimum number of deaths by the same Monster for a remark about that
 _MOST_SKULLS: Final = 8
 _SLIDE: Final = 0.28
-_LANDS: Final = 0.30  # seconds until the killer's card or the ribbon lands; then the card's rays flash
-_FLASHES, _LOOMS = 0.15, 0.4  # seconds that the rays take to flash, and the killer's shadow to grow
+_LANDS: Final = 0.30  # seconds until the killer's card or the ribbon lands; then light flashes from it
+_FLASHES, _LEAPS = 0.15, 0.4  # seconds that the light takes to flash, and the killer to leap
 _FOLLOWS: Final = 0.42  # seconds from the start of the killer's card or the ribbon to the start of the sheet
 _SHAKES, _KICK = 0.2, 6  # the duration of the shake as the sheet lands, and its height in pixels at scale 1
 _REBOUNDS, _TIGHT = 0.12, 0.05  # seconds that the landed ribbon rebounds, and its loss of size meanwhile
@@ -86,9 +83,10 @@ class ResultLight:
         """``killer`` is the killing card and its highlighted rectangle; `None` without a visible killer."""
         self._game, self.size, self.killer, self._sheet = game, context.size, killer, sheet
         self._settings, self._theme = context.settings, context.theme
-        self._sprites: CardSprites | None = None
-        self._layers: list[tuple[pygame.Surface, Rect]] = []  # the wall, shadow, rays and candle, until kept
-        self._kept: pygame.Surface | None = None  # everything behind the killer once nothing moves
+        self._sprites: list[CardSprites] = []  # the killer's card, and the same without the killer
+        self._layers: list[tuple[pygame.Surface, Rect]] = []  # the wall and the candle, until kept
+        self._kept: pygame.Surface | None = None  # everything once nothing moves
+        self._leaping: tuple[pygame.Surface, Rect] | None = None  # the killer, as it leaps out of its card
         self.beside = 0  # the width to the right of the links, in pixels, if the candle is there
         self.nemesis = "", 0  # the line below the killer, and the number of times it has killed the player
 
@@ -103,54 +101,52 @@ class ResultLight:
             self._layers = self._layers or [*self._made()]  # at once, so that loading doesn't disturb motion
             # Fade from the table's darkness around the killer to black, then from black to the light.
             target.fill((round(DARK_TONE * (1 - risen)),) * 3, special_flags=pygame.BLEND_RGB_MULT)
-            for number, (picture, place) in enumerate(self._layers if shone else ()):
-                if number == 1 and grown < 1 and self.killer is not None:  # the shadow grows from the card
-                    x, y = pygame.Vector2(self.killer[1].center).lerp(place.center, grown)
-                    text.put(target, pygame.transform.scale_by(picture, grown), (x, y), flags=PREMULTIPLIED)
-                else:
-                    target.blit(picture, place, special_flags=PREMULTIPLIED)
+            for picture, place in self._layers if shone else ():
+                target.blit(picture, place, special_flags=PREMULTIPLIED)
             if self.killer is None:
                 target.fill((round(255 * shone) or 255,) * 3, special_flags=pygame.BLEND_RGB_MULT)
             elif 0 < shone < 1:  # the light bursts from the card
                 scenery.open_wall(target, self.killer[1].center, shone)
-            if grown == 1.0:
-                self._kept = target.copy()
-                self._layers.clear()
-        if self.killer is not None:
-            self._draw_killer(target, *self.killer, risen)
+        if self.killer is not None and self._kept is None:
+            self._draw_killer(target, *self.killer, entrance)
+        if grown == 1.0 and self._layers:
+            self._kept, self._layers, self._sprites, self._leaping = target.copy(), [], [], None
+        if self.killer is not None and (self._kept is not None or (self._theme.plain and risen == 1.0)):
+            self._draw_nemesis(target, self.killer[1])
 
     def _made(self) -> Iterator[tuple[pygame.Surface, Rect]]:
         """Yield the pictures behind the killer, and their places, in drawing order."""
         if self.killer is not None:
             card, place = self.killer
+            if (cards := card_theme.chosen(self._settings)).face != "plain":
+                self._leaping = leaping(card, cards, place, self._sheet)
             stones = scenery.drawing_greys("wall", self.size)
             stones.set_palette(scenery.inks(None))
-            wall, far = stones.convert(32), stones.convert(32)
-            paper.rake(far, _FAR)  # the edges of distant stones catch some light, too
-            wall.blit(far, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+            cut_wall(wall := stones.convert(32), place)
             yield wall, wall.get_rect()
-            if self.beside:  # a card above the sheet would hide the shadow's face
-                yield giant(card, self._sheet)
-            around = Rect((0, 0), [round(place.w * part) for part in _RAYS]).move_to(center=place.center)
-            if (rays := assets.picture("rays", around.size, "scenery")) is not None:
-                yield rays, around
         if self.beside:  # keep the candle small enough to fit below the sheet
             size = min(text_scale(*self.size) * _BESIDE[0], (self.size[1] - self._sheet.bottom) / _WAX)
             stick = Rect([round(part * size) for part in _CANDLE]).move(self.size)
             yield snuffed(stick.size), stick.move(0, -stick.h)
 
-    def _draw_killer(self, target: pygame.Surface, killer: Card, place: Rect, risen: float) -> None:
-        if self._sprites is None:
-            cards = card_theme.chosen(self._settings)
-            self._sprites = CardSprites(Faces(place.size, cards, large_index=self._settings.large_index))
-        if self._kept is not None or (self._theme.plain and risen == 1.0):
-            self._draw_nemesis(target, place)
-        pose = Pose(*place.center, angle=4.5, lift=1.0)
+    def _draw_killer(self, target: pygame.Surface, killer: Card, place: Rect, entrance: Entrance) -> None:
+        risen, grown = entrance.landed, entrance.grown
+        if not self._sprites:
+            cards, large = card_theme.chosen(self._settings), self._settings.large_index
+            empty = EmptyFaces(place.size, cards._replace(card_names=False), large_index=large)
+            self._sprites = [CardSprites(Faces(place.size, cards, large_index=large)), CardSprites(empty)]
+        leaps = risen == 1.0 and self._leaping is not None
+        pose = Pose(*place.center, angle=TILT, lift=1.0)
         if risen < 1.0:
             layout = Layout.of(*self.size, self._settings.text_size, self._theme)
             begin = next(iter(ending.poses(self._game, layout).values()), pose)._replace(shade=0.17)
             pose = between(begin._replace(size=layout.card[0] / place.w, z=pose.z), pose, risen)
-        self._sprites.draw(target, killer, pose)
+        self._sprites[leaps].draw(target, killer, pose)
+        if leaps and self._leaping is not None:
+            picture, at = self._leaping
+            x, y = pygame.Vector2(place.center).lerp(at.center, grown)
+            grows = picture if grown == 1.0 else pygame.transform.scale_by(picture, 0.7 + 0.3 * grown)
+            text.put(target, grows, (x, y), flags=PREMULTIPLIED)
 
     def _draw_nemesis(self, target: pygame.Surface, place: Rect) -> None:
         words, times = self.nemesis
@@ -162,7 +158,7 @@ class ResultLight:
         fit = text.fitting(words, style.bold(BODY + 3, self._theme.chalk), min(room, round(place.w * 1.25)))
         shade = Rect(0, 0, text.line_width(words, fit) + style.px(70), style.px(120))
         shade.midtop = place.centerx, y - style.px(42)
-        for _layer in range(2):  # dim the rays behind the words
+        for _layer in range(2):  # dim the cuts behind the words
             boards.draw_plate(target, shade, Plate.STRIP, style.scale, self._theme, quiet=True)
         scenery.write(target, words, fit, (place.centerx, y), "center", self._theme)
         if (skull := assets.icon("skull", style.px(30))) is not None and y + style.px(60) < self.size[1]:
@@ -225,8 +221,8 @@ class Entrance(NamedTuple):
 
     @property
     def grown(self) -> float:
-        """The relative size, 0 to 1, of the killer's shadow as it grows from the card."""
-        return 1 - (1 - min(1.0, max(0.0, (self.age - _LANDS) / _LOOMS))) ** 2
+        """The progress of the killer's leap out of its card, 0 to 1."""
+        return 1 - (1 - min(1.0, max(0.0, (self.age - _LANDS) / _LEAPS))) ** 2
 
     def counted(self, score: int) -> int:
         """Return the score that the count-up animation shows now."""
@@ -630,7 +626,7 @@ class ResultScreen(BaseScreen):
             shake(target, (0, kick))  # shake the whole picture
 
     def _draw_entrance(self, target: pygame.Surface, below: int) -> None:
-        """Draw the sheet sliding up from ``below`` pixels down and, after a clear, the falling ribbon."""
+        """Draw the sheet as it slides up by ``below`` pixels and, after a clear, the falling ribbon."""
         since = self._entrance.age - _LANDS
         if self._sliding is None or self._ribbon is None:
             self._sliding = pygame.Surface(target.get_size(), pygame.SRCALPHA, 32)

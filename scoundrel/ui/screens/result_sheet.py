@@ -66,14 +66,14 @@ SEALS, HANGS = 88, 158
 # The factor by which the sheet is enlarged in a portrait window, and its minimum scale after a death.
 _UPRIGHT, _LARGE = 1.18, 1.1
 SIDES, ROWS = 36, (168, 217)
-"""The distance from the sheet's edges to its texts, and the height of the seals' top after either end."""
+"""The distance from the sheet's edges to its texts, and the seals' top after a clear and after a death."""
 # The heights above the sheet's lower edge: of the lesson and the score after a clear and after a death, and
 # of the Dungeon's name after a clear. Seals raise the score and that name by their height.
 _LESSONS, _SCORES, _NAME = (58, 80), (161, 180), 92
 # After a death: the distances of heading, name and story from the upper edge, and of a rule from the lower.
 _DEATH, _NAMED, _STORY, _RULE = 12, 75, 102, 117
 _MEDAL: Final = (140, 180, 17)  # the medal's width and height, and the distance of its disc below its middle
-_SMALLS, _LABEL = (SMALL + 2, BODY + 3), 28  # the sizes of remarks after either end, and of labels
+_SMALLS, _LABEL = (SMALL + 2, BODY + 3), 28  # the sizes of remarks after a clear and a death, and of labels
 # The sizes and widths of the score on a medal, after a death, and after a clear without a medal; the
 # distances from its centre to the terms beside it, after a clear and after a death.
 _NUMBERS, _BESIDE = ((86, 98), (92, 190), (114, 126)), (80, 104)
@@ -222,8 +222,8 @@ class ResultSheet(NamedTuple):
         style, ending, room, x = self.style, self.ending, self._room, self.rect.centerx
         story, note = style.italic(_SMALLS[1]), (x, self._above(_LESSONS[self.died]))
         if self.died:
-            high, y = (62, _DEATH + 23) if style.theme.plain else (118, _DEATH)
-            wide = min(self.rect.w, 5 * (self.rect.top + style.px(_NAMED - 12)))  # fits above the name
+            high, y = (62, _DEATH + 23) if style.theme.plain else (122, _DEATH - 17)
+            wide = min(self.rect.w * 19 // 20, 5 * (self.rect.top + style.px(_NAMED - 12)))  # above the name
             fit = text.fitting(ending.title, style.title(high, style.theme.red), wide)
             title = TextPart("", [ending.title], fit, (x, max(self.rect.top + style.px(y), wide // 10)))
             title.carving, title.pose = None if style.theme.plain else paper.BLOOD, (2.5, 1.0)

@@ -47,6 +47,7 @@ _WALL, _TABLE, _CHART = (112, 114, 112), (208, 200, 188), (66, 72, 74)
 # The size (in grid units) and colour of the light around the nemesis and on the wall around a candle, and the
 # factor by which both are scaled up.
 _NEAR, _SHINE, _COARSE = (820, (64, 72, 80)), (330, (130, 92, 52)), 8
+_LEAD: Final = 1.4  # the size of the first medal, relative to the others
 _OTHER_TAB = Shortcut("p")  # switches to the other tab
 
 _HISTORY_HELP: Final = N_("List all your games and replay them.")
@@ -90,27 +91,27 @@ class _Places(NamedTuple):
 _LANDSCAPE: Final = _Places(
     (1280, 800),
     172,
-    ((452, 46), (686, 46), (920, 46), (1154, 46)),
+    ((462, 22), (686, 46), (920, 46), (1154, 46)),
     (206, 110),
     (336, 176, 1268, 538),
-    (34, 564, 346, 738),
-    (383, 562, 1112, 744),
-    (34, 746, 1048, 780),
-    (1132, 560, 1256, 742),
+    (34, 558, 346, 732),
+    (383, 554, 1112, 738),
+    (116, 762, 1164, 796),
+    (1116, 548, 1272, 776),
 )
 _LARGE: Final = _LANDSCAPE._replace(
-    beam=(336, 176, 1268, 520), note=(34, 530, 346, 726), killers=(383, 530, 1112, 732)
+    beam=(336, 176, 1268, 520), note=(34, 524, 346, 726), killers=(383, 524, 1112, 732)
 )  # larger text and the sheets need more room on the table
 _UPRIGHT: Final = _Places(
     (800, 1280),
     178,
-    ((468, 76), (684, 76), (468, 268), (684, 268)),
+    ((468, 60), (684, 88), (468, 302), (684, 302)),
     (206, 144),
     (16, 506, 784, 828),
     (30, 864, 390, 1016),
     (30, 1024, 770, 1184),
-    (20, 1192, 780, 1238),
-    (560, 864, 730, 1016),
+    (20, 1220, 780, 1266),
+    (530, 846, 780, 1050),
 )
 
 
@@ -178,8 +179,9 @@ class StatisticsScreen(ChamberScreen):
         rect, style = self._grid.rect(*self._places.buttons), self._style
         busy, actions = self._background.running, (HISTORY, SKILL, MILESTONES, BESTIARY, EXPORT)
         rect.h = max(rect.h, for_touch(style.px(28)))
-        rect.bottom = min(self._grid.y(self._places.buttons[3]), self.size[1] - style.px(self.below))
-        self._low = rect.top  # the lower limit for content on the table: the top of the links
+        rect.bottom = self._grid.y(self._places.buttons[3])
+        self.remark_level = rect.top - style.px(self.below) // 2
+        self._low = rect.top - style.px(self.below)  # the lower limit for content on the table
         placed = self._row([Button(one, enabled=one is not EXPORT or not busy) for one in actions], rect)
         aside = (self.size[0] - placed[0].rect.left - placed[-1].rect.right) // 2
         placed = [link._replace(rect=link.rect.move(aside, 0)) for link in placed]
@@ -229,6 +231,7 @@ class StatisticsScreen(ChamberScreen):
         yield Nemesis(grid, style, look, first, words, places.nemesis, self.header, beaten=not found)
         medal = Rect(0, 0, grid.x(places.medal[0]), grid.px(places.medal[1]))
         spots = [medal.move_to(midtop=(grid.x(x), grid.y(y))) for x, y in places.medals]
+        spots[0].h = round(_LEAD * spots[0].h)
         self.medals = Medals(grid, style, statistics.medals(summary, games), spots)
         yield self.medals
         before = 0 if summary is None else max(0, summary.played - len(games))
@@ -262,8 +265,9 @@ class StatisticsScreen(ChamberScreen):
 
     def _sheet(self, words: tuple[str, ...], actions: Sequence[Action]) -> Sheet:
         heading, *below = words
-        area = self._grid.rect(*self._places.killers)
-        area.bottom = min(area.bottom, self._low - self._style.px(4))
+        left, top, right, bottom = self._places.killers
+        area = self._grid.rect(left, top + 8, right, bottom)
+        area.h = min(area.bottom, self._low) - area.top
         sheet = Sheet(self._grid, self._style, area, heading, below)
         offers = [Button(action, look=Look.STEEL) for action in actions[:-1]]
         offers.append(Button(actions[-1], look=Look.RED))
@@ -392,8 +396,8 @@ class StatisticsScreen(ChamberScreen):
         job, chalked = self._background, self._style.sized(SMALL)
         if not job.running:
             return super()._remark_parts()
-        x, y = self.size[0] // 2, self.size[1] - self._style.px(self.below) // 2
-        return loading.progress_line(job.doing, job.fraction, (x, y), x, chalked)
+        x = self.size[0] // 2
+        return loading.progress_line(job.doing, job.fraction, (x, self.remark_level), x, chalked)
 
 
 class RulesetTitle(Part):

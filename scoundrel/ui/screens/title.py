@@ -29,7 +29,7 @@ from ..table.scenery import Scene
 from ..table.tween import Pose, ease_out
 from ..widgets import boards, icons, paper, text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
-from ..widgets.boards import Look, Plate
+from ..widgets.boards import Look, Plate, State
 from ..widgets.buttons import Button, label_width
 from ..widgets.theme import BODY, SMALL, TEXT_FONT, Color, Style, TextStyle, text_scale
 from ..widgets.touch import for_touch
@@ -49,7 +49,8 @@ _ROOM: Final = 4.62  # the room for the fan, in card widths
 _ROW, _TIGHT_ROW = 2.2, 1.3
 _UPRIGHT: Final = 1.15  # windows with a smaller ratio of width to height get the upright layout
 _LESS: Final = BODY - 2  # text size of the links if room is scarce, in pixels at scale 1
-_RATING: Final = 28  # the space below the first link for the daily Dungeon's stars, in pixels at scale 1
+# The space below the daily Dungeon's link for its stars (pixels at scale 1), and its label's relative size.
+_RATING, _LEAD = 44, 1.3
 _PLATE, _RIBBON = (430, 138), (346, 58)  # the sizes of the two large buttons, in pixels at scale 1
 _NEW_GAME = Action(Command.MODES, N_("New game"), (Shortcut("n"),))
 _PLAY = Action(Command.MODES, N_("Play"), (Shortcut("n"),))
@@ -83,16 +84,19 @@ _LANDS, _DEALT = 0.78, 1.0  # when the hero lands, and when the logo has beaten 
 _LARGER, _ASIDE = 0.06, 5  # the logo's growth, and the cards' distance in pixels at 1280 x 800
 # The height of the rubble on the table's far edge, and of its part above the edge, relative to its width.
 _RUBBLE, _HEAP = 130 / 1280, 92 / 1280
-_SHADED: Final = (124, 118, 116), (214, 202, 186)  # the light on the board's left and right edges
-_FADED: Final = (98, 68, 36)  # the colour mixed into the chalk of the key labels on the board
+# The light on the board's left and right sides, and the colour of its edge that faces the candle.
+_SHADED, _LIT_EDGE = ((124, 118, 116), (186, 174, 160)), (240, 190, 112)
+# The colour mixed into the inks of the board's icons and keys, and the inks of most links and the last two.
+_FADED, _QUIET, _LAST_INK = (138, 112, 84), (218, 202, 170), (200, 182, 148)
 _WARM: Final = (255, 176, 96)  # the candle's tint of the cards to the right of the hero
+_AWAY, _SHADOW = 0.05, (8, 12, 16)  # the offset of a card's hard shadow, in card widths, and its colour
 # The colours that the candle adds to nearby objects, and those that it takes away.
 _GLOW: Final = ((196, 92, 20), pygame.BLEND_RGB_ADD), ((0, 84, 140), pygame.BLEND_RGB_SUB)
 # The width of the candle's light, relative to the candle's height, and the factor by which it is scaled up.
 _FAR, _COARSE = 5, 8
 _ON_CARDS: Final = 0.4  # the share of the candle's light that also falls on the dealt cards
-# The tint of the gold around the candle and the shade of the deck (0 to 1). Both only decorate the corner.
-_GILDED, _DIM = (110, 100, 92), 0.45
+# The tint of the candle's gold, the colour taken from its glints, and the shade of the deck, 0 to 1.
+_GILDED, _DULL, _DIM = (122, 132, 84), (150, 118, 70), 0.45
 _LETTERS, _BELOW = 0.44, 0.165  # sizes of the carved word and the line below, relative to the plate's height
 
 
@@ -129,7 +133,7 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     # Use tighter rows if the board would otherwise hide part of the logo.
     below = (footer - logo.bottom - round(116 * unit) - style.px(_RATING)) // links
     row = max(for_touch(style.px(BODY * _TIGHT_ROW)), min(style.px(BODY * _ROW), below))
-    note = Rect(0, 0, label * 15 // 14, links * row + style.px(_RATING) + round(80 * unit))
+    note = Rect(0, 0, label * 15 // 14, links * row + style.px(_RATING) + round(42 * unit))
     note.bottomleft = round(4 * unit), footer
     candle = Rect(0, 0, round(226 * unit), round(322 * unit))
     candle.bottomright = width - round(26 * unit), footer + round(10 * unit)
@@ -145,10 +149,9 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     top, bottom = logo.bottom - round(2 * unit), plate.top + round(26 * unit)
     card = _card(2 * min(center - note.right + 22 * unit, candle.left + 60 * unit - center), bottom - top)
     fan = center + round(6 * unit), round((top + bottom) / 2 - card * 0.04)
-    return TitleLayout(
-        round(height * 0.43), logo, fan, card, plate, ribbon, note,
-        _column(note, links, row, round(40 * unit), style.px(_RATING)), candle, line,
-    )  # fmt: skip
+    (lead,) = _column(note, 1, max(row, style.px(BODY * 1.8)), note.top)
+    places = lead, *_column(note, links - 1, row, lead.bottom + style.px(_RATING))
+    return TitleLayout(round(height * 0.43), logo, fan, card, plate, ribbon, note, places, candle, line)
 
 
 def _upright(width: int, height: int, style: Style, label: int, links: int) -> TitleLayout:
@@ -158,8 +161,8 @@ def _upright(width: int, height: int, style: Style, label: int, links: int) -> T
     logo.h, logo.centerx = round(logo.w * _LOGO), width // 2
     candle = Rect(0, 0, round(180 * unit), round(236 * unit))
     candle.bottomright = width - round(24 * unit), line - round(0.6 * low)
-    row, rows = for_touch(style.px(BODY * _ROW)), -(-links // 2)
-    note = Rect(round(30 * unit), 0, 0, rows * row + style.px(_RATING) + round(84 * unit))
+    row, rows = for_touch(style.px(BODY * _ROW)), links // 2
+    note = Rect(round(30 * unit), 0, 0, (rows + 1) * row + style.px(_RATING) + round(40 * unit))
     note.w = min(2 * label + round(120 * unit), candle.left - note.left)
     note.bottom = line - round(0.9 * low)
     ribbon = Rect(0, 0, round(_RIBBON[0] * unit), for_touch(max(round(_RIBBON[1] * unit), style.px(42))))
@@ -169,22 +172,21 @@ def _upright(width: int, height: int, style: Style, label: int, links: int) -> T
     top, bottom = logo.bottom + round(4 * unit), plate.top + round(10 * unit)
     card = _card(width - 30 * unit, bottom - top)
     fan = width // 2, round((top + bottom) / 2 - card * 0.04)
-    inside, below = note.inflate(-round(56 * unit), 0), (round(48 * unit), style.px(_RATING))
-    column = Rect(inside.left, note.top, inside.w // 2, note.h)
-    places = *_column(column, rows, row, *below), *_column(column.move(column.w, 0), rows, row, *below)
-    return TitleLayout(
-        round(height * 0.40), logo, fan, card, plate, ribbon, note,
-        places[:links], candle, line,
-    )  # fmt: skip
+    inside, (lead,) = note.inflate(-round(56 * unit), 0), _column(note, 1, row, note.top)
+    below = lead.bottom + style.px(_RATING)
+    column = inside.move_to(w=inside.w // 2)
+    columns = *_column(column, rows, row, below), *_column(column.move(column.w, 0), rows, row, below)
+    places = lead, *columns[: links - 1]
+    return TitleLayout(round(height * 0.40), logo, fan, card, plate, ribbon, note, places, candle, line)
 
 
 def _card(width: float, height: float) -> int:
     return max(40, round(min(width / _ROOM, height / (CARD_ASPECT * _HERO + 0.14))))
 
 
-def _column(inside: Rect, count: int, row: int, top: int, more: int) -> tuple[Rect, ...]:
-    inner = inside.move(inside.w // 24, top).move_to(w=inside.w * 14 // 15)
-    return tuple(Rect(inner.left, inner.top + i * row + more * (i > 0), inner.w, row) for i in range(count))
+def _column(inside: Rect, count: int, row: int, top: int) -> tuple[Rect, ...]:
+    left, width = inside.left + inside.w // 24, inside.w * 14 // 15
+    return tuple(Rect(left, top + i * row, width, row) for i in range(count))
 
 
 class TitleScreen(BaseScreen):
@@ -259,12 +261,15 @@ class TitleScreen(BaseScreen):
         widest = larger.px(BODY * 1.5) + 2  # the labels' margins
         widest += max(label_width(link.label, link.key, larger, signed=True) for link in links)
         board = self._theme.on_stone()._replace(red=self._theme.brass, faded_ink=_FADED)
-        self._on_board = style if self._theme.plain else style._replace(theme=board)
+        inks = [*[board.gilt] * (len(others) + 2), *[_QUIET] * (len(links) - 3), *[_LAST_INK] * 2]
+        styles = [style._replace(theme=board._replace(ink=ink)) for ink in inks]
+        self._styles = [style] * len(inks) if board.plain else styles
         self._layout = at = lay(self.size, style, widest, len(links))
         # Let Enter press the first button, which is the most likely choice.
         first = Button(lead._replace(shortcuts=(ENTER, *lead.shortcuts)), at.plate, look=Look.SWORD)
         if not self._theme.plain:
             first = first._replace(icon=partial(self._lettering, first))
+        links[0] = links[0]._replace(pixels=larger.px(BODY * _LEAD))
         placed = [link._replace(rect=rect) for link, rect in zip(links, at.links, strict=True)]
         for other in others:
             placed.insert(0, Button(other, at.ribbon, look=Look.RIBBON, pixels=at.ribbon.h * 2 // 5))
@@ -379,9 +384,6 @@ class TitleScreen(BaseScreen):
         if mark is not None:
             self._daily = _("cleared today") if mark.outcome == Outcome.CLEARED.value else _("died today")
         if mark is not None or (more and self._day in RATED):
-            if self._whole and self._ground is not None:
-                self._ground.blit(self._unrated, self._under)
-                self._draw_rating(self._ground)
             self._dirty = True
         return more
 
@@ -414,7 +416,8 @@ class TitleScreen(BaseScreen):
             self._dirty = True
         self._drawn = True
         self._write_footer(target)
-        self.buttons.draw(target, self._on_board)
+        for i, style in enumerate(self._styles):
+            self.buttons.draw_one(target, i, style)
         self.buttons.draw_tooltip(target, self._style)
 
     def _draw_place(self, target: pygame.Surface) -> None:
@@ -430,6 +433,7 @@ class TitleScreen(BaseScreen):
             logo = pygame.transform.smoothscale_by(self._logo, 1 + _LARGER * self._beat)
             text.put(target, logo, self._layout.logo.center, flags=PREMULTIPLIED)
             self._draw_cards(target)
+        self._draw_plank(target)
         if not self._theme.plain:
             self._candle.draw_flame(target, Mood.CALM, self._flame.shape, 0)
         if not self._still:
@@ -455,8 +459,7 @@ class TitleScreen(BaseScreen):
         rug = Rect(at.plate.centerx - at.plate.w, top, at.plate.w * 2, high)
         hues = scenery.tint(scene, mood), (255, 255, 255)
         for drawing, place, hue in (("rubble", rubble, hues[0]), (f"cloth-{scene.value}", rug, hues[1])):
-            drawn = assets.picture(drawing, place.size, "scenery")
-            if drawn is not None:
+            if (drawn := assets.picture(drawing, place.size, "scenery")) is not None:
                 tones = light.standing_map(self.size, place, lamp, mood, (hue, (90, 90, 90)), own)
                 drawn.blit(tones, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
                 picture.blit(drawn, place, special_flags=PREMULTIPLIED)
@@ -466,6 +469,8 @@ class TitleScreen(BaseScreen):
         if (gold := assets.picture("corner-gold", hoard.size, "scenery")) is not None:
             heap = Rect(hoard.w // 2, 0, *hoard.size)  # the right half: a crown and coins
             picture.blit(icons.dyed(gold, _GILDED), hoard.midtop, heap, PREMULTIPLIED)
+            gold.fill(_DULL, special_flags=pygame.BLEND_RGB_SUB)  # only the lightest edges remain
+            picture.blit(gold, hoard.midtop, heap, pygame.BLEND_RGB_ADD)
         return picture
 
     def _line(self) -> tuple[str, TextStyle, Rect]:
@@ -501,7 +506,7 @@ class TitleScreen(BaseScreen):
         (x, y), width = at.candle.center, at.candle.w
         for dx, dy, angle in _DECK:
             shown = Pose(x + dx * width, y + dy * width, angle, 0.0, shade=_DIM, squash=0.16)
-            self._sprites[0].draw(target, _SHOWN[0], shown._replace(size=0.66 * width / at.card))
+            self._put_card(target, _SHOWN[0], shown._replace(size=0.66 * width / at.card), (255,) * 3, 0)
         self._candle.draw_stick(target, 0)
         self._kindle(target, 1 - _ON_CARDS)
         bound = self._logo.copy()
@@ -514,22 +519,21 @@ class TitleScreen(BaseScreen):
         for number, (off, card) in enumerate(_SHOWN.items()):
             t = min(1.0, (self._dealing - number * _BETWEEN) / _FLIGHT)
             if t > 0:
-                layers = self._sprites[off == 0].layers(card, self._pose(off, ease_out(t)))
                 far = 0 if self._theme.plain else abs(off)  # the light fades with distance from the hero
                 hue = scenery.tint(self._scene, Mood.CALM) if off < 0 else _WARM
                 tone = light.scaled(light.mixed((255, 255, 255), hue, far / 4), 1 - 0.06 * far)
-                layers[1][0].fill(tone, None, pygame.BLEND_RGB_MULT)
-                target.blits(layers)
+                self._put_card(target, card, self._pose(off, ease_out(t)), tone, off == 0)
         if self._dealing >= _DEALT and not self._theme.plain:
             self._kindle(target, _ON_CARDS)
-        note, first = self._layout.note, self._layout.links[0]
-        paper.draw_paper(target, note, self._on_board.theme, _SHADED)
-        paper.ornament(target, "border", note.inflate(-note.h // 38, -note.h // 26), self._theme)
-        # Save the wood below the first link, so that a later rating can be drawn in place of this one.
-        self._under = Rect(first.left, first.centery, first.w, first.h // 2 + 2 * self._style.px(_RATING))
-        self._unrated = target.subsurface(self._under).copy()
-        self._draw_rating(target)
-        paper.draw_seal(target, note.midtop, round(self._layout.plate.h * 0.54), self._theme)
+        paper.draw_paper(target, self._layout.note, self._styles[-1].theme, _SHADED, _LIT_EDGE)
+
+    def _put_card(self, target: pygame.Surface, card: Card, pose: Pose, tone: Color, size: int) -> None:
+        """Draw ``card`` in the light ``tone``, with a hard shadow. A ``size`` of 1 is the hero's."""
+        layers = self._sprites[size].layers(card, pose, shadow=False)
+        (picture, (x, y), *_), away = layers[0], round(self._layout.card * _AWAY)
+        picture.fill(tone, None, pygame.BLEND_RGB_MULT)
+        target.blit(icons.inked(picture, _SHADOW), (x - away, y + away), special_flags=PREMULTIPLIED)
+        target.blits(layers)
 
     def _kindle(self, target: pygame.Surface, part: float, at: tuple[int, int] = (0, 0)) -> None:
         """Add the fraction ``part`` of the candle's light to ``target`` at ``at``, mostly to the bright."""
@@ -542,16 +546,17 @@ class TitleScreen(BaseScreen):
             lit.blit(target, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             target.blit(lit, (0, 0), special_flags=flag)
 
-    def _draw_rating(self, target: pygame.Surface) -> None:
-        first, style = self._layout.links[0], self._on_board
-        rated = icons.stars(RATED.get(self._day, 0), MAX_STARS, style.px(_RATING * 0.82), style.theme.gold)
-        pos = first.left + style.px(BODY) * 7 // 3, first.bottom - (first.h - style.px(BODY)) // 4
+    def _draw_plank(self, target: pygame.Surface) -> None:
+        """Draw the daily Dungeon's plank with its stars, from cached pictures, because ratings come late."""
+        row, style = self._layout.links[0], self._styles[-1]
+        plank = row.move_to(h=row.h + style.px(_RATING * 0.8)).inflate(style.px(34), style.px(16))
+        if not style.theme.plain:
+            boards.draw_board(target, plank, Look.PLANK, State.NORMAL, style.theme)
+            target.blit(boards.gouges(plank.size, 3), plank, special_flags=PREMULTIPLIED)
+        rated = icons.stars(RATED.get(self._day, 0), MAX_STARS, style.px(BODY * 1.5), style.theme.gold)
         ended = text.line(self._daily and f" {self._daily}", style.italic(SMALL - 3))
-        at = text.put(target, rated, pos, "topleft")
+        at = text.put(target, rated, row.move(style.px(18), style.px(_RATING * 0.8)).bottomleft, "bottomleft")
         text.put(target, ended, at.midright, "midleft")
-        low = first.bottom + style.px(_RATING) + (first.h - style.px(BODY)) // 4
-        rule = Rect(0, 0, first.w, first.w * 22 // 400).move_to(midbottom=(first.centerx, low))
-        paper.ornament(target, "fleuron", rule, self._theme)
 
     def _pose(self, off: int, t: float) -> Pose:
         """Return the pose of the card ``off`` on its way from below the window (``t`` = 0) to the fan (1)."""

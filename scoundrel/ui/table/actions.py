@@ -141,7 +141,8 @@ def outcome_keys(state: GameState, card: Card, slot: int) -> tuple[str, ...]:
     """Return the key names for the ways to take the focused card.
 
     For a Monster while you have a Weapon, return the keys to fight armed and barehanded; the first is empty
-    if the Weapon can't fight it. Other cards only have a controller's button. Touch has no names.
+    if the Weapon can't fight it. For another card, return only a controller's button; for touch,
+    return nothing.
     """
     if active_device.touch():
         return ()

@@ -100,12 +100,12 @@ class Faces:
         else:
             self.draw_art(face, card)
             small = pygame.transform.smoothscale_by(rank, _LOWER_RANK)
-            lower = self._outlined(pygame.transform.rotate(small, 180))
+            lower = self.outlined(pygame.transform.rotate(small, 180))
             place = lower.get_rect(center=(end - small.get_width() / 2, h - w * theme.index_top))
             place.bottom = round(h - w * theme.index_top) + self._rim
             face.blit(lower, place, special_flags=PREMULTIPLIED)
             end = place.left
-        corner = self._outlined(self._corner(rank, self._signs[card.suit], tag))
+        corner = self.outlined(self._corner(rank, self._signs[card.suit], tag))
         face.blit(corner, (-self._rim, -self._rim), special_flags=PREMULTIPLIED)
         pixels = round(w * theme.name_size * self._larger)
         if theme.card_names and pixels >= _CAPTION_FROM:
@@ -180,7 +180,7 @@ class Faces:
     def index(self, card: Card) -> Surface:
         """Return the rank, the suit and any legible value tag for the corner of ``card``, with a rim."""
         tag = self._value_tag(card) if self.size[0] * self.theme.value_size > _TAGGED else None
-        return self._outlined(self._corner(self.rank(card), self._signs[card.suit], tag))
+        return self.outlined(self._corner(self.rank(card), self._signs[card.suit], tag))
 
     @cached_property
     def _rank_pixels(self) -> int:
@@ -222,8 +222,8 @@ class Faces:
         text.put(tag, number, (width / 2, height / 2), flags=PREMULTIPLIED)
         return tag
 
-    def _outlined(self, writing: Surface) -> Surface:
-        """Return ``writing`` with a rim in the paper's colour, which separates it from the picture behind."""
+    def outlined(self, writing: Surface) -> Surface:
+        """Return ``writing`` or art with a rim in the paper's colour, which parts it from what is behind."""
         thick, (width, height) = self._rim, writing.get_size()
         shape = pygame.mask.from_surface(dyed(writing, (0, 0, 0)), 60)
         paper = shape.to_surface(setcolor=(*self.theme.paper, 255), unsetcolor=(0, 0, 0, 0))
@@ -342,7 +342,7 @@ _CANDLE: Final[Color] = (255, 214, 140)  # the candle's light on a card's right 
 _GLINT: Final[Color] = (255, 250, 225)
 _HOVERED: Final = 0.9  # the lift of a hovered card
 _FULLY_LIT: Final = 0.92  # the lift from which `light.shade` lights a card fully
-_RISES: Final = 14  # a card's width, relative to how far its shadow parts its upper edge from bright scenes
+_RISES: Final = 14  # a card's width, relative to the height by which its shadow extends upward
 _RIM: Final = 0.92  # strength of the scene's light on a card's upper edge, 0 to 1
 
 
@@ -537,7 +537,7 @@ def _layer(picture: Surface, at: tuple[int, int]) -> Layer:
 
 
 def _turning(picture: Surface, turn: float, angle: float, paper: Color) -> Surface:
-    """Return ``picture`` turned about its vertical axis in perspective; ``angle`` only slants its edges."""
+    """Return ``picture`` turned about its vertical axis in perspective, its edges slanted by ``angle``."""
     w, h = picture.get_size()
     width, tall = max(2, round(w * max(_EDGE, abs(math.cos(math.pi * turn))))), h * _FINE
     thin = pygame.transform.smoothscale(picture, (width, h))

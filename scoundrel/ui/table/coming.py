@@ -20,7 +20,7 @@ from .mini_cards import ASPECT, cached_minis
 
 _MINIMUM: Final = 34  # the minimum height of a card, in pixels at scale 1
 _STEPS: Final = 1.08, 0.76  # the preferred and the minimum distance between cards, in card widths
-_DIM, _FULL = (150, 150, 150), (255, 255, 255)  # the light on cards whose order is unknown, and on others
+_DIM: Color = (150, 150, 150)  # the light on cards whose order is unknown
 _GAP: Final = 5  # the space around the row, in pixels at scale 1
 # The buttons' width at 130% text size relative to 100%, and the bar's growth in pixels per 100% of text size.
 _BUTTONS_GROW, _BAR_GROWS = 1.36, 13
@@ -80,12 +80,12 @@ class Coming(NamedTuple):
     cards: tuple[Card, ...]
     unseen: int  # the number of cards, from the first, whose order is unknown
     rects: tuple[Rect, ...]
-    lit: tuple[Color, ...] = ()  # the light on each card; all are fully lit if empty
+    lit: Color = (255, 255, 255)  # the light on cards whose order is known
 
 
 def draw_coming(target: pygame.Surface, coming: Coming, look: CardTheme) -> None:
     """Draw the cards to come (``coming``), dimmed if their order is unknown."""
-    lights = *(_DIM,) * coming.unseen, *(coming.lit or (_FULL,) * len(coming.cards))[coming.unseen :]
-    for card, rect, lit in zip(coming.cards, coming.rects, lights, strict=True):
+    for i, (card, rect) in enumerate(zip(coming.cards, coming.rects, strict=True)):
+        lit = _DIM if i < coming.unseen else coming.lit
         text.put(target, card_shadow(rect.size), rect.move(-2, 2).center, flags=PREMULTIPLIED)
         target.blit(dyed(cached_minis(rect.w, look).picture(card), lit), rect, special_flags=PREMULTIPLIED)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import math
 from itertools import pairwise
+from random import Random
 from typing import Final
 
 import pygame
 from pygame import Rect
 
-from ...engine import Card, Suit
+from ...engine import Card
 from ..widgets import icons, text
-from . import card_theme, light
-from .cards import Faces
+from . import light
+from .card_theme import CardTheme
+from .cards import PREMULTIPLIED, Faces
 from .ending import Ending
 
 # The share of the light removed from everything but the killer, in play and in a replay.
@@ -20,18 +22,17 @@ _DARK, _STUDIED = 0.66, 0.3
 _SMOKE: Final = (0.9, 1.9)  # width and height of the smoke, relative to the candle's height
 DARK_TONE: Final = round(255 * (1 - _DARK))
 """The grey level, 0 to 255, by which everything but the killer is multiplied at the end."""
-_ART: Final = 480, 672  # the size at which a Monster's picture is stored
-# The y coordinates of the Monsters' faces, from 2 to Ace, in percent of a card's height.
-_FACES: Final = {
-    Suit.CLUBS: (40, 44, 28, 58, 52, 24, 62, 37, 27, 61, 34, 24, 40),
-    Suit.SPADES: (56, 51, 45, 27, 39, 24, 25, 34, 40, 26, 35, 34, 32),
-}
-_GLINTS: Final = {Suit.CLUBS: (110, 165, 45), Suit.SPADES: (85, 150, 200)}  # the bright inks of pictures
-# The light of the killer's card on the near and far edges of its shadow, and the tint of the print inside.
-_RIM, _FAR_RIM, _FAINT = (127, 196, 240, 255), (56, 94, 122, 255), (24, 34, 34)
-_BRIGHT: Final = {Suit.CLUBS: (136, 196, 62, 255), Suit.SPADES: (104, 172, 226, 255)}
-# The tolerance for matching a bright ink, the shadow's colour, and the largest specks and eyes, in pixels.
-_LIKE, _SHADE, _SPECK, _EYES = (60, 53, 48, 60), (3, 7, 13, 255), 20, 1200
+# How much larger the leaping killer is than on its card; the point that it grows from, in parts of the card;
+# and the tone of its shadow, and the shadow's distance in card widths.
+_LEAP, _FROM, _SHADE, _OFF = 0.42, (0.2, 0.6), (2, 5, 9, 170), 0.034
+# The number of rows of cuts; the radii of the clear area, in card sizes; and the tones, the nearest first.
+_CUTS, _CLEAR = 92, (0.62, 0.56)
+_TONES: Final = 0xDFF4FF, 0xA9D8EC, 0x80BCDA, 0x5A9DC0, 0x3D80A6
+# The points of a cut's two edges, from 0 to 8 and back, and their distances from its middle.
+_SWELLS: Final = [math.sin(math.pi * (i / 8) ** 0.6) ** 0.8 for i in range(9)]
+_EDGES: Final = [*enumerate(_SWELLS), *((i, -0.8 * _SWELLS[i]) for i in range(8, -1, -1))]
+TILT: Final = 4.5
+"""The tilt of the killer's card, in degrees."""
 
 
 def draw_dark(target: pygame.Surface, ending: Ending, *, studied: bool) -> None:
@@ -74,42 +75,50 @@ def snuffed(size: tuple[int, int]) -> pygame.Surface:
     return picture
 
 
-def giant(killer: Card, sheet: Rect) -> tuple[pygame.Surface, Rect]:
-    """Return the killer's giant black shadow with lit eyes, and its rectangle above the ``sheet``."""
-    art = pygame.Surface(_ART, pygame.SRCALPHA, 32)
-    Faces(_ART, card_theme.CardTheme()).draw_art(art, killer)
-    shape = pygame.mask.from_surface(pygame.transform.box_blur(art, 2))  # without holes
-    glints, engraved = pygame.mask.from_threshold(art, _GLINTS[killer.suit], _LIKE), art.copy()
-    shape.to_surface(art, setcolor=_SHADE, unsetcolor=(0, 0, 0, 0))
-    for glint in glints.connected_components(_SPECK):
-        if glint.count() > _EYES:  # light only the edges of anything larger than an eye
-            glint.erase(glint.copy(), (3, 5))
-        for lit in glint.connected_components(_SPECK):
-            lit.to_surface(art, setcolor=_BRIGHT[killer.suit], unsetcolor=None)
-    drawn = art.get_bounding_rect() or art.get_rect()  # an unreadable picture is empty
-    face = _FACES[killer.suit][killer.value - 2] / 100 * _ART[1] - drawn.top
-    most = max(0.9 * sheet.w / drawn.w, sheet.top / drawn.h)  # lets the shadow reach a sheet far below
-    scale = min(most, max(0.61 * sheet.top / face, 0.55 * sheet.w / drawn.w))
-    place = Rect(0, 0, round(drawn.w * scale), round(drawn.h * scale))
-    place.midtop = sheet.centerx, min(sheet.top // 20, round(sheet.top * 0.635 - face * scale))
-    picture = pygame.transform.smoothscale(pygame.transform.box_blur(art, 1).subsurface(drawn), place.size)
-    # Sharpen the edges, because the picture is stored at half this size.
-    lit = pygame.mask.from_threshold(picture, _BRIGHT[killer.suit], (90, 90, 90, 255))
-    rim, thick = pygame.mask.from_surface(picture), max(2, place.w // 100)
-    rim.to_surface(picture, setcolor=_SHADE, unsetcolor=(0, 0, 0, 0))
-    engraved = icons.dyed(pygame.transform.smoothscale(engraved.subsurface(drawn), place.size), _FAINT)
-    picture.blit(engraved, (0, 0), special_flags=pygame.BLEND_RGB_ADD)  # the print shows faintly inside
-    far = rim.copy()
-    far.erase(rim, (-thick, thick))
-    rim.erase(rim.copy(), (thick, thick))
-    glow = lit.to_surface(setcolor=light.scaled(_BRIGHT[killer.suit][:3], 0.5), unsetcolor=(0, 0, 0))
-    picture.blit(pygame.transform.gaussian_blur(glow, 2 * thick), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    for part, color in ((lit, _BRIGHT[killer.suit]), (far, _FAR_RIM), (rim, _RIM)):
-        part.to_surface(picture, setcolor=color, unsetcolor=None)
-    picture = pygame.transform.box_blur(picture, 1)
-    # Fade out the part behind the sheet, so that the shadow has no base while it grows.
-    end = min(place.h, sheet.centery - place.top)
-    top = min(round(end * 0.7), max(0, sheet.top - place.top))
-    for y in range(top, place.h):
-        picture.fill([max(0, 255 * (end - y) // (end - top))] * 4, (0, y, place.w, 1), pygame.BLEND_RGBA_MULT)
-    return picture, place
+class EmptyFaces(Faces):
+    """Cards that their Monsters have left, without anything that the leaping Monster would half cover."""
+
+    def draw_art(self, face: pygame.Surface, card: Card) -> None:
+        """Draw nothing."""
+
+    def _value_tag(self, card: Card) -> None:
+        pass
+
+
+def leaping(killer: Card, theme: CardTheme, card: Rect, sheet: Rect) -> tuple[pygame.Surface, Rect]:
+    """Return the killer as it leaps out of its ``card``, rimmed with paper, and its rectangle."""
+    right = sheet.left - card.right if sheet.left > card.centerx else card.w
+    size = 1 + min(_LEAP, card.top / card.h / _FROM[1], (right / card.w + 0.1) / (1 - _FROM[0]))
+    faces, off = Faces((round(card.w * size * 2), round(card.h * size * 2)), theme), round(card.w * _OFF * 2)
+    art = pygame.Surface(faces.size, pygame.SRCALPHA, 32)
+    faces.draw_art(art, killer)
+    cut = faces.outlined(art)
+    whole = pygame.Surface((cut.get_width() + off, cut.get_height() + off), pygame.SRCALPHA, 32)
+    whole.blit(icons.inked(cut, (255, 255, 255)), (off, off))
+    whole.fill(_SHADE, special_flags=pygame.BLEND_RGBA_MULT)
+    whole.blit(cut, (0, 0), special_flags=PREMULTIPLIED)
+    fixed = pygame.Vector2(card.topleft) + pygame.Vector2(card.w * _FROM[0], card.h * _FROM[1])
+    # It was drawn at double size, for smooth edges.
+    whole = pygame.transform.smoothscale_by(pygame.transform.rotozoom(whole, TILT, 1), 0.5)
+    return whole, whole.get_rect(center=fixed + (card.center - fixed) * size + (off / 4, off / 4))
+
+
+def cut_wall(wall: pygame.Surface, card: Rect) -> None:
+    """Draw broken cuts that fly from the ``card`` over the whole ``wall``, darker far away."""
+    random, unit, clear = Random(4), card.w / 320, (card.w * _CLEAR[0], card.h * _CLEAR[1])
+    for number in range(_CUTS):
+        way = pygame.Vector2(1, 0).rotate((number + random.uniform(-0.4, 0.4)) * 360 / _CUTS)
+        begin = 1 / math.hypot(way.x / clear[0], way.y / clear[1])
+        far = begin * random.uniform(0.9, 1.15)
+        while far < 1400 * unit:
+            part, long = (far - begin) / (1000 * unit), random.uniform(0.5, 1.3) * (45 * unit + far * 0.2)
+            side = way.rotate(90) * (1.6 * unit + 2.6 * unit * far / card.w) * random.uniform(0.7, 1.3)
+            bent, tone = random.uniform(0, 6), _TONES[int(min(4, part * 6 + random.uniform(0, 1.4)))]
+            if random.random() > 0.15 + part * 0.4:  # fewer cuts far away
+                shape = []
+                for i, wide in _EDGES:  # both edges waver, as if the hand had shaken
+                    off = math.sin(i * 0.6 + bent) * 0.8 + wide + math.sin(i * 2.3 + bent) / 4 * wide
+                    shape.append(card.center + way * (far + long * i / 8) + side * off)
+                pygame.draw.polygon(wall, tone, shape)
+                pygame.draw.aalines(wall, tone, True, shape)
+            far += long * random.uniform(1.1, 1.5)

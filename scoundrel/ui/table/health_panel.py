@@ -31,6 +31,7 @@ _ROOMLESS = 1.3  # text size, relative to the default, from which only one row o
 _STRUCK: Color = (132, 44, 26)  # the ink that strikes former totals through
 _DAGGER = 0.78  # the height of the dagger that pins the panel to its board, relative to the panel's width
 _BOARD = 34  # how much larger the board is than the panel, in pixels for a panel 192 pixels wide
+_POPS = 0.3  # the additional size of a total as it becomes low
 _WRITTEN = 0.86  # share of the panel's width for text
 
 
@@ -199,6 +200,8 @@ class HealthPanel:
         if recount is not None and recount.torn:
             _draw_torn(target, total, center, recount.torn)
             return
+        if recount is not None and recount.alarm:
+            total = pygame.transform.smoothscale_by(total, 1 + _POPS * recount.alarm)
         written, w = text.put(target, total, center), self.rect.w
         if recount is None or not recount.striking:
             return

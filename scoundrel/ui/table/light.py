@@ -134,8 +134,8 @@ def stain(target: Surface, below: int, lamp: Lamp, mood: Mood, air: Air) -> None
     for picture, color, dark in (grey, air.stain, 0.0), (hidden, (255, 255, 255), 0.9 * part):
         # The drawing's shadows have a grey of about 32.
         dyes = [max(min(part, i / 128 - 0.6), dark * (1 - abs(i - 32) / 28), 0) for i in range(256)]
-        dyed = shaft((w, h), air, 1.0, palette=[scaled(color, dye) for dye in dyes])
-        picture.blit(dyed, (0, -below), special_flags=pygame.BLEND_RGB_MULT)
+        dyed = shaft((w, h), air, 1.0, palette=[scaled(color, dye) for dye in dyes], below=below)
+        picture.blit(dyed, (0, h - below - dyed.get_height()), special_flags=pygame.BLEND_RGB_MULT)
     table.blit(hidden, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     table.blits([(grey, (0, 0), grey.get_rect(), pygame.BLEND_RGB_ADD)] * 2)
 
@@ -250,7 +250,7 @@ def dimmed(picture: Surface, strength: float) -> Surface:
 
 
 def shade(picture: Surface, at: tuple[int, int], cards: Surface, lift: float = 0.0) -> Surface:
-    """Return a card's ``picture`` lit by the map ``cards`` at position ``at``; fully at a ``lift`` near 1."""
+    """Return a card's ``picture`` lit by the map ``cards`` at ``at``, or fully lit if ``lift`` is near 1."""
     w, h = picture.get_size()
     width, height = -(-w // CARD_CELL), -(-h // CARD_CELL)
     # Keep the area inside the map. A card partly outside the window gets slightly shifted light.
@@ -323,12 +323,24 @@ def _drawing(name: str) -> Surface:
 
 
 def shaft(
-    size: tuple[int, int], air: Air, part: float, into: Surface | None = None, palette: Sequence[Color] = ()
+    size: tuple[int, int],
+    air: Air,
+    part: float,
+    into: Surface | None = None,
+    palette: Sequence[Color] = (),
+    below: int = 0,
 ) -> Surface:
-    """Return the hall's light on the table, weakened to ``part`` or dyed; ``into`` is reused if given."""
+    """Return the hall's light on the table, weakened to ``part`` or dyed; ``into`` is reused if given.
+
+    The picture covers ``size``, or only what is ``below`` a y coordinate and, at most, a few pixels above it.
+    """
     drawing = _drawing(air.shaft)
     drawing.set_palette(palette or [scaled(air.glow, part * grey / 255) for grey in range(256)])
-    return pygame.transform.smoothscale(drawing.convert(32), size, into or Surface(size, depth=32))
+    (w, h), (across, down) = size, drawing.get_size()
+    row = below * down // h
+    low = drawing.subsurface((0, row, across, down - row)).convert(32)
+    area = w, h - row * h // down
+    return pygame.transform.smoothscale(low, area, into or Surface(area, depth=32))
 
 
 def mixed(one: Color, other: Color, part: float) -> Color:

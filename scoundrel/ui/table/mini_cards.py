@@ -28,24 +28,18 @@ _FRAMED: Final = 40  # the minimum width of a card with the paper of a full-size
 _INSET: Final = 0.06  # the distance of the figure from the card's edges, in card widths
 _HIGH: Final = 0.9  # the maximum height of the figure, relative to the space inside the card's edges
 _SIZES: Final = tuple(1.1 - 0.04 * step for step in range(17))  # sizes to try, relative to a full-size card
-# A bust's maximum width, and its height relative to the figure's and to the space inside the card's edges.
-_WIDE, _UPPER = 1.27, (0.86, 0.82)
 _ASIDE: Final = (0.5, 0.65, 0.8, 0.9, 1.0)  # places to try for the figure, from the middle to the right
 
 
 class MiniCards:
-    """Pictures of small cards of one size in pixels, composed on first use, and optionally ``indexed``.
+    """Pictures of small cards of one size in pixels, composed on first use, and optionally ``indexed``."""
 
-    A ``bust`` has no value tag, and a larger figure, which the card's edges may cut off.
-    """
-
-    def __init__(self, size: tuple[int, int], look: CardTheme, *, indexed: bool = True, bust: bool = False):
-        self.size, self._faces, self._bust = size, Faces(size, look), bust
-        self._art = Faces((size[0] * 3 // 2, size[1] * 3 // 2), look) if bust else self._faces
+    def __init__(self, size: tuple[int, int], look: CardTheme, *, indexed: bool = True) -> None:
+        self.size, self._faces = size, Faces(size, look)
         rank = look.index_size
         width = round(max(size[0] * _INDEX, min(_LEGIBLE, size[0] * _MOST)) / rank)
         larger = look._replace(**{f"index_{name}": part * rank for name, part in _PARTS.items()})
-        large = Faces((width, width), larger._replace(value_size=_TAG * rank * (not bust)))
+        large = Faces((width, width), larger._replace(value_size=_TAG * rank))
         self._index = large.index if indexed else None
         self._pictures: dict[Card, pygame.Surface] = {}
 
@@ -68,35 +62,26 @@ class MiniCards:
         if self._index is not None:
             parts.append((index := self._index(card), (0, 0)))
             taken.draw(pygame.mask.from_surface(index, 60), (0, 0))
-        art = pygame.Surface(self._art.size, pygame.SRCALPHA, 32)
-        self._art.draw_art(art, card)
+        art = pygame.Surface(self.size, pygame.SRCALPHA, 32)
+        self._faces.draw_art(art, card)
         art = art.subsurface(art.get_bounding_rect(20))
         room = stock.get_rect().inflate(*[-2 * w * _INSET] * 2)
-        figure, place = _fitted(art, room, taken, bust=self._bust)
+        figure, place = _fitted(art, room, taken)
         return [*parts, (figure, place.topleft)]
 
 
-def _fitted(art: pygame.Surface, room: Rect, held: pygame.Mask, *, bust: bool) -> tuple[pygame.Surface, Rect]:
-    """Scale ``art`` to fit at the bottom of ``room`` without touching ``held``; return it and its place.
-
-    The edges of ``room`` cut off the sides and the foot of a ``bust``.
-    """
-    held = held.overlap_mask(pygame.Mask(room.size, fill=True), room.topleft)
-    width, maximum = room.w / art.get_width(), _HIGH * room.h / art.get_height()
-    maximum = width * _WIDE if bust else min(_SIZES[0], width, maximum)
+def _fitted(art: pygame.Surface, room: Rect, taken: pygame.Mask) -> tuple[pygame.Surface, Rect]:
+    """Scale ``art`` to fit at the bottom of ``room`` without touching ``taken``; return it and its place."""
+    taken = taken.overlap_mask(pygame.Mask(room.size, fill=True), room.topleft)
+    maximum = min(_SIZES[0], room.w / art.get_width(), _HIGH * room.h / art.get_height())
     for size, aside in product(_SIZES, _ASIDE):
         if aside == _ASIDE[0]:
             figure = pygame.transform.smoothscale_by(art, maximum * size / _SIZES[0])
-            high = figure.get_height()
-            at, shape = figure.get_rect(y=room.bottom - high), pygame.mask.from_surface(figure, 60)
-            if bust:
-                at.y = room.bottom - round(min(high * _UPPER[0], room.h * _UPPER[1]))
-        spare = room.w - at.w
-        at.x = room.x + round(spare * (aside if spare > 0 else 1 - aside))
-        if not held.overlap(shape, at.topleft):
+            at, shape = figure.get_rect(bottom=room.bottom), pygame.mask.from_surface(figure, 60)
+        at.x = room.x + round((room.w - at.w) * aside)
+        if not taken.overlap(shape, at.topleft):
             break
-    seen = at.clip(room)
-    return figure.subsurface(seen.move(-at.x, -at.y)), seen
+    return figure, at
 
 
 @lru_cache(maxsize=4)

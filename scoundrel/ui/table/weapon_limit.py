@@ -69,8 +69,7 @@ def draw(
     filled, swing, shown = weapon.limit, 0.0, 1.0
     if landing is not None:
         filled = min(weapon.limit, LOWEST + int((HIGHEST - LOWEST) * min(1.0, landing / _FILLS) ** 2))
-        shown = tag_size(landing)
-        swing = _SWINGS * math.sin(landing * 15) * (1 - landing) ** 2
+        shown, swing = tag_size(landing), _SWINGS * math.sin(landing * 15) * (1 - landing) ** 2
     seen = 1.0 if landing is None or not fades else min(1.0, landing / _HANGS)
     if seen:
         _draw_scale(target, weapon, layout, filled, seen, falls=pulse > 0)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from enum import Enum
 from functools import lru_cache
 from itertools import pairwise
+from random import Random
 from typing import Final
 
 import pygame
@@ -30,6 +31,8 @@ _BLADE: Final = 158, 34  # the x where the visible blade ends, and its shift und
 _SHADE: Final = 176  # the opacity of the shade behind quiet text, 0 to 255
 # The number of pixel rows in the shade before scaling, and its opacity from the edge inwards, 0 to 1.
 _SHADE_ROWS, _SHADE_EDGE = 20, (0.03, 0.15, 0.4, 0.7, 0.92, 1.0)
+# The number of cuts in a plank, their colour, and their lengths and depths relative to the plank's height.
+_CUTS, _INK, _LONG, _DEEP = 26, (10, 6, 4), (0.3, 1.1), (0.016, 0.034)
 
 
 class Look(Enum):
@@ -200,6 +203,23 @@ def _toned(board: Surface, state: State) -> Surface:
         board.blit(more, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     board.fill((tone, tone, tone, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return board.convert_alpha()
+
+
+@lru_cache(maxsize=8)
+def gouges(size: tuple[int, int], seed: int) -> Surface:
+    """Return black cuts along the grain of a plank of ``size`` pixels, most of them on its lower half."""
+    random = Random(seed)
+
+    def cut(large: Surface) -> None:
+        width, height = large.size
+        for _each in range(_CUTS):
+            long, deep = height * random.uniform(*_LONG), height * random.uniform(*_DEEP)
+            x, y = random.uniform(0.05, 0.95), 0.86 - 0.66 * random.random() ** 1.5
+            x, y, bend = x * (width - long), y * height, random.uniform(-deep, deep)
+            ends = [(x, y), (x + long * 0.3, y + bend - deep), (x + long, y + bend / 2)]
+            pygame.draw.polygon(large, _INK, [*ends, (x + long * 0.35, y + bend + deep / 2)])
+
+    return icons.smooth(size, _INK, cut).premul_alpha()
 
 
 class Plate(Enum):

@@ -427,7 +427,7 @@ def draw_button(
     # Align label and key to a common baseline, shared with neighbouring buttons.
     base = text.baseline(style.bold(BODY), rect.centery)
     if signed and (sign := assets.icon(button.picture, pixels * 6 // 5)) is not None:
-        text.put(target, icons.inked(sign, ink), (x, rect.centery), "midleft", pygame.BLEND_PREMULTIPLIED)
+        text.put(target, icons.inked(sign, dim), (x, rect.centery), "midleft", pygame.BLEND_PREMULTIPLIED)
     target.blit(label, (x + signed, base - text.ascent(fit)))
     if lit and button.material in boards.LINKS:
         target.fill(ink, (x + signed, base + max(2, pixels // 7), label.get_width(), max(2, pixels // 12)))

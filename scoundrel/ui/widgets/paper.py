@@ -97,8 +97,10 @@ _CARVED: Final = 2  # the supersampling factor of carved letters
 _ACROSS, _DOWN = 4, 3  # the columns and rows of the drawing ``seals``, in the order of the milestones
 
 
-def draw_paper(target: Surface, rect: Rect, theme: Theme, light: Sequence[Color] = ()) -> None:
-    """Draw a box in high contrast; else a torn sheet or a chalkboard, with ``light`` from left to right."""
+def draw_paper(
+    target: Surface, rect: Rect, theme: Theme, light: Sequence[Color] = (), edge: Color | None = None
+) -> None:
+    """Draw a box, a sheet or a chalkboard, with ``light`` from left to right and on the right ``edge``."""
     if theme.plain:
         thick = max(2, round(3 * _unit(target, rect)))
         draw_box(target, rect, theme.parchment, 3 * thick, theme.ink, thick)
@@ -108,7 +110,13 @@ def draw_paper(target: Surface, rect: Rect, theme: Theme, light: Sequence[Color]
     if light:
         sheet = sheet.copy()
         rake(sheet, light)
-    text.put(target, sheet, rect.center, flags=_PREMULTIPLIED)
+    place = text.put(target, sheet, rect.center, flags=_PREMULTIPLIED)
+    if edge:
+        thick = max(2, round(4 * _unit(target, rect)))
+        right = sheet.subsurface(sheet.get_rect(w=15 * thick, right=sheet.get_width()))
+        lit, shape = (pygame.mask.from_surface(right, 200) for _each in range(2))
+        lit.erase(shape, (-thick, 0))
+        lit.to_surface(target, setcolor=edge, unsetcolor=None, dest=place.move(place.w - 15 * thick, 0))
 
 
 def rake(picture: Surface, light: Sequence[Color | int], *, down: bool = False) -> None:
@@ -285,6 +293,12 @@ def carved(words: str, style: TextStyle, carving: Carving) -> Surface:
     """Return ``words`` as letters carved in a board: an inked outline, depth, and light on upper edges."""
     style = TextStyle(style.font, style.pixels * _CARVED, carving.face)
     written = text.line(words, style)
+    if carving.aside:  # part the letters, so that their depth doesn't fill the gaps
+        gap, font = style.pixels // 36, assets.font(style.font, style.pixels)
+        written = Surface((written.get_width() + gap * len(words[1:]), written.get_height()), pygame.SRCALPHA)
+        for i, letter in enumerate(words):
+            at = text.line_width(words[:i], style) + i * gap, text.ascent(style) - font.get_ascent()
+            written.blit(font.render(letter, True, style.color), at)
     strokes = pygame.mask.from_surface(written, 96)
     deep, thick, light = (max(2, style.pixels // part) for part in (14, 24, 110 if carving.aside else 26))
     w, h = strokes.get_size()

@@ -190,7 +190,7 @@ class Switches:
         self.focus: int | None = None  # the index of the focused part
 
     def lay(self, parts: Iterable[Part]) -> None:
-        """Set the parts, keeping only those with a stop."""
+        """Set the parts, keeping only those that the arrow keys can focus."""
         self.parts = [part for part in parts if part.stop is not None]
         if self.focus is not None and self.focus >= len(self.parts):
             self.focus = None

@@ -241,7 +241,7 @@ def prompt(game: Game) -> str:
 
 
 def last_cards(state: GameState) -> str:
-    """Return the prompt for the last cards or the whole last Room; empty before, or if a potion is wasted."""
+    """Return the prompt for the last cards or the whole last Room; empty earlier or if a potion is wasted."""
     left = 0 if state.dungeon or (state.potion_drunk and _potions(state)) else 4 - state.room.count(None)
     if left == 1 or (left and state.taken):
         return _(_LAST[left])

@@ -113,8 +113,7 @@ def test_games_hang_in_their_columns_and_deeper_the_worse_they_ended(
         assert beam.area.contains(rect)
     for i, j in product(beam.shown, repeat=2):
         if games[i].score < games[j].score <= 0:
-            one, other = beam.spots[i], beam.spots[j]
-            assert one.top >= other.top - 0.6 * (one.h + other.h), "side by side, they hang apart"
+            assert beam.spots[i].top >= beam.spots[j].top
     while beam.page(-1):
         pass
     seen = [*beam.shown]
@@ -125,5 +124,5 @@ def test_games_hang_in_their_columns_and_deeper_the_worse_they_ended(
 
 def test_few_games_are_larger_and_reach_from_end_to_end() -> None:
     few, some, full = (beam_of([died(i, -40) for i in range(n)], (984, 318)) for n in (1, 17, 90))
-    assert few.spots[0].size == some.spots[0].size > full.spots[89].inflate(9, 9).size
+    assert few.spots[0].size == some.spots[0].size > full.spots[89].inflate(3, 3).size
     assert some.spots[16].x - some.spots[0].x > 0.75 * some.area.w

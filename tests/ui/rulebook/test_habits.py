@@ -71,7 +71,7 @@ def test_each_habit_fills_both_leaves(size: tuple[int, int]) -> None:
 def test_a_verdict_is_stamped_on_the_lower_part_of_its_print() -> None:
     for habit in _HABITS:
         for wrong, ink in ((False, DEFAULT.green), (True, DEFAULT.faded_ink)):
-            verdict = _draw(habit, wrong=wrong).subsurface((0, 173 if wrong else 262, 300, 18))
+            verdict = _draw(habit, wrong=wrong).subsurface((0, 141 if wrong else 262, 300, 18))
             assert pygame.mask.from_threshold(verdict, ink, (9, 9, 9)).count() > 60
 
 

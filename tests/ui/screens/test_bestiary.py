@@ -65,7 +65,7 @@ def test_arrows_walk_over_all_rows_and_up_to_the_bar() -> None:
 def test_an_unmet_monster_keeps_its_name_to_itself() -> None:
     screen = opened("bestiary, no games").screen
     nodes = [node for node in screen.describe().walk() if node.role is Role.ITEM]
-    assert any("Ranked games only." in node.name for node in screen.describe().walk())
+    assert any("Only ranked games count." in node.name for node in screen.describe().walk())
     assert len(nodes) == 26
     assert all(node.name.startswith("Not met yet: ") for node in nodes)
 

