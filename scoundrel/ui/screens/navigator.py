@@ -128,7 +128,7 @@ class Stack:
             self._popped = None
         elif self._popped is not None:
             closing, left = self._fading.copy(), max(0.0, 1 - _FASTER * self._age / _CHANGES)
-            self._popped.blend(closing, target.copy(), left, self._way)
+            self._popped.blend(closing, target.copy(), left, None if self._way is None else -1)
             target.blit(closing, (0, 0))
         else:
             top.blend(target, self._fading, self._age / _CHANGES, self._way)

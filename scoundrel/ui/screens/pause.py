@@ -208,12 +208,12 @@ class PauseScreen(BaseScreen):
         self._drop(target)
 
     def blend(self, target: pygame.Surface, old: pygame.Surface, part: float, way: int | None) -> None:
-        """Darken the table behind the falling planks, not in front of them."""
-        if way == 0 and self._print is not None:
+        """Darken the table behind the falling planks. They are hauled up if ``way`` is -1."""
+        if way is not None and self._print is not None:
             target.blit(self._print, (0, 0))
         super().blend(target, old, part, way)
-        if way == 0:
-            self._age = min(self._age, part * self._hung)  # part decreases as the planks are hauled up
+        if way is not None:
+            self._age = part * self._hung if way else self._age
             self._drop(target)
 
     def _drop(self, target: pygame.Surface) -> None:
