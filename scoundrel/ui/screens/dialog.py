@@ -30,9 +30,8 @@ from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.boards import Plate
 from ..widgets.buttons import Button
 from ..widgets.form import Digits
-from ..widgets.parts import DrawnPart, Part, TextPart, line
-from ..widgets.rich_text import RichText
-from ..widgets.theme import BODY, Style
+from ..widgets.parts import DrawnPart, Part, line
+from ..widgets.theme import BODY
 from ..words import games_text, result_text, table_text
 from ..words.numbers import listed
 from ..words.rule_options import in_brief
@@ -103,15 +102,6 @@ class Dialog(BaseScreen, ABC):
     def _middle(self) -> int:
         return self.sheet.centerx + self._style.px(self.aside) // 2
 
-    def _paragraphs(
-        self, key: str, paragraphs: Sequence[str], area: Rect, apart: int, *, numbered: bool = False
-    ) -> Iterator[RichPart]:
-        """Yield paragraphs in ``area``, spaced by ``apart`` pixels at scale 1, optionally ``numbered``."""
-        for i, words in enumerate(paragraphs):
-            part = RichPart(f"{key} {i}", words, area, self._style, i + 1 if numbered else 0)
-            yield part
-            area = Rect(area.left, part.rect.bottom + self._style.px(apart), area.w, 0)
-
     def draw(self, target: pygame.Surface) -> None:
         """Draw the sheet over the current picture."""
         renderer.dim(target)
@@ -126,23 +116,6 @@ class Dialog(BaseScreen, ABC):
     ) -> None:
         sprites = CardSprites(Faces((width, round(width * CARD_ASPECT)), card_theme.chosen(self._settings)))
         sprites.draw(target, card, Pose(*center, angle, lift=0.3))
-
-
-class RichPart(TextPart):
-    """A paragraph with markup, preceded by ``number`` unless it is 0."""
-
-    def __init__(self, key: str, words: str, area: Rect, style: Style, number: int) -> None:
-        plain, self._indent = style.regular(BODY), style.px(30) if number else 0
-        self._rich = RichText(words, plain, area.w - self._indent, style.theme)
-        figure, red = [str(number)] if number else [], style.title(BODY, style.theme.red)
-        middle = area.left, area.top + text.leading(plain) // 2
-        rect, spoken = Rect(area.topleft, (area.w, self._rich.size[1])), words.replace("*", "")
-        super().__init__(key, figure, red, middle, "midleft", spoken=spoken, rect=rect)
-
-    def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
-        """Draw the paragraph."""
-        super().draw(target)
-        self._rich.draw(target, self.rect.left + self._indent, self.rect.top)
 
 
 class EnterDungeonScreen(Dialog):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
+from abc import ABC
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from enum import Enum
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from ...engine import Game, Move, Outcome, outcome
 from ...i18n import N_, gettext as _
@@ -22,9 +24,11 @@ from ..pads import active_device
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Open, Sound
 from ..table.session import Session
-from ..widgets import paper
+from ..widgets import paper, text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
-from ..widgets.parts import DrawnPart, ListPart, Part
+from ..widgets.parts import DrawnPart, ListPart, Part, TextPart
+from ..widgets.rich_text import RichText
+from ..widgets.theme import BODY, Style
 from ..words import lesson_text, numbers, result_text, spoken
 from ..words.numbers import sentences
 from .dialog import Dialog
@@ -42,13 +46,57 @@ _SAID: Final = (
     ),
     N_("Begin with a *1-star Dungeon*: the easiest kind, and always winnable."),
 )
+_FOOT: Final = 34  # the height of the board on a sheet's lower edge and a gap above it, in pixels at scale 1
 _GENTLE: Final = Action(Command.GENTLE, N_("1-star Dungeon"), (ENTER,))
 
 
-class LessonEndScreen(Dialog):
-    """The closing dialog of the first lesson, over its table, after ``game`` has been cleared."""
+class _ClosingDialog(Dialog, ABC):
+    """A closing dialog, whose sheet is high enough for its paragraphs."""
 
     focused_at_once = True
+    tint = FERN
+
+    def _lay(self) -> None:
+        self.height, self._bottom = type(self).height, 0
+        super()._lay()
+        list(self._compose())  # finds the bottom of the paragraphs
+        while (lacks := self._bottom + self._style.px(_FOOT) - self.sheet.bottom) > 0:
+            self.height += math.ceil(lacks / self._style.scale)
+            super()._lay()
+            list(self._compose())
+
+    def _paragraphs(
+        self, key: str, paragraphs: Sequence[str], area: Rect, apart: int, *, numbered: bool = False
+    ) -> Iterator[_RichPart]:
+        """Yield paragraphs in ``area``, spaced by ``apart`` pixels at scale 1, optionally ``numbered``."""
+        for i, words in enumerate(paragraphs):
+            part = _RichPart(f"{key} {i}", words, area, self._style, i + 1 if numbered else 0)
+            yield part
+            self._bottom = part.rect.bottom
+            area = Rect(area.left, part.rect.bottom + self._style.px(apart), area.w, 0)
+
+
+class _RichPart(TextPart):
+    """A paragraph with markup, preceded by ``number`` unless it is 0."""
+
+    def __init__(self, key: str, words: str, area: Rect, style: Style, number: int) -> None:
+        plain, self._indent = style.regular(BODY), style.px(30) if number else 0
+        self._rich = RichText(words, plain, area.w - self._indent, style.theme)
+        figure, red = [str(number)] if number else [], style.title(BODY, style.theme.red)
+        middle = area.left, area.top + text.leading(plain) // 2
+        self.right = area.left + self._indent + self._rich.size[0]
+        rect, spoken = Rect(area.topleft, (area.w, self._rich.size[1])), words.replace("*", "")
+        super().__init__(key, figure, red, middle, "midleft", spoken=spoken, rect=rect)
+
+    def draw(self, target: Surface, *, focused: bool = False) -> None:
+        """Draw the paragraph."""
+        super().draw(target)
+        self._rich.draw(target, self.rect.left + self._indent, self.rect.top)
+
+
+class LessonEndScreen(_ClosingDialog):
+    """The closing dialog of the first lesson, over its table, after ``game`` has been cleared."""
+
     heading = N_("Dungeon cleared")
     actions = (
         _GENTLE,
@@ -56,7 +104,7 @@ class LessonEndScreen(Dialog):
         Action(Command.MISTAKES, N_("Common mistakes"), (Shortcut("f"),)),
         Action(Command.MENU, N_("Menu"), (ESC,)),
     )
-    width, height, tint = 720, 344, FERN
+    width, height = 720, 344
 
     def __init__(self, context: Context, game: Game) -> None:
         self._game = game
@@ -123,17 +171,16 @@ _NEXT: Final = Action(Command.FORWARD, N_("Next"), (ENTER, Shortcut("space")))
 _PAUSE: Final = 0.6  # seconds before each shown move of the best play
 
 
-class MistakesEndScreen(Dialog):
+class MistakesEndScreen(_ClosingDialog):
     """The closing dialog of the lesson on common mistakes, over its last position."""
 
-    focused_at_once = True
     heading = N_("Five to remember")
     actions: Sequence[Action] = (
         Action(Command.MODES, N_("New game"), (ENTER, Shortcut("n"))),
         Action(Command.RULES, N_("Rules"), (Shortcut("r"),)),
         BACK,
     )
-    width, height, tint = 700, 310, FERN
+    width, height = 700, 310
 
     def __init__(self, context: Context, *, new: bool = False) -> None:
         """A ``new`` player, who has finished no ranked game, is offered an easy Dungeon first."""
@@ -156,6 +203,9 @@ class MistakesEndScreen(Dialog):
         rows = [(words, (part,)) for words, part in zip(told, parts, strict=True)]
         yield ListPart("morals", _(self.heading), rows)
         corner, seal = (sheet.right - style.px(70), sheet.bottom - style.px(56)), style.px(104)
+        # Leave room for the seal below paragraphs that are wide enough to reach it.
+        wide = [part.rect.bottom for part in parts if part.right > corner[0] - seal // 2]
+        self._bottom = max([self._bottom, *(low + seal + style.px(4 - _FOOT) for low in wide)])
         yield DrawnPart(lambda target: paper.draw_seal(target, corner, seal, self._theme))
 
 
