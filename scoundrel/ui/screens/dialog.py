@@ -30,7 +30,7 @@ from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.boards import Plate
 from ..widgets.buttons import Button
 from ..widgets.form import Digits
-from ..widgets.parts import DrawnPart, Part, line
+from ..widgets.parts import DrawnPart, Part, lines
 from ..widgets.theme import BODY
 from ..words import games_text, result_text, table_text
 from ..words.numbers import listed
@@ -254,7 +254,8 @@ class EnterDungeonScreen(Dialog):
         ink = theme.red if self._verdict and self._bad else theme.faded_ink
         words, faded = self._verdict or self._advice(), style.italic(BODY - 2, ink)
         below = self._middle, self.field_rect.bottom + 32 * style.scale
-        yield line("advice", words, faded, self._room, below, spoken=self._advice())
+        broken, fit = text.wrapped(words, faded, self._room, style.px(44))
+        yield lines("advice", broken, fit, below, spoken=self._advice())
         yield DrawnPart(self._draw_gate)
         yield DrawnPart(self._draw_field, self._field_nodes)
 
