@@ -252,6 +252,11 @@ def _plain(size: Size, *_: object, **_named: object) -> pygame.Surface:
     return surface
 
 
+def _rotated(surface: pygame.Surface, angle: float, scale: float) -> pygame.Surface:
+    scaled = surface if scale == 1 else pygame.transform.scale_by(surface, scale)
+    return pygame.transform.rotate(scaled, angle)
+
+
 @contextmanager
 def marks() -> Iterator[Marks]:
     """Yield a `Marks`. Until the block ends, texts have unique colours, and scenes are one plain colour."""
@@ -259,6 +264,8 @@ def marks() -> Iterator[Marks]:
         flatten(patch)
         patch.setattr(scenery, "paint", _plain)
         writing, index = Marks(patch), Faces.index
+        # Smooth rotation would blend thin strokes with what is around them.
+        patch.setattr(pygame.transform, "rotozoom", _rotated)
         # Narrowing a rank can change its colour into another text's.
         patch.setattr(Faces, "index", lambda *of: writing.on_card(partial(index, *of)))
         yield writing
