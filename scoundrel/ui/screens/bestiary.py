@@ -117,11 +117,15 @@ class Portraits(Part):
             look, right = card_theme.CardTheme(), rect.right
             told = "" if self.counting else _("{n} of {of} met", n=met, of=members)
             inks = style.regular(SMALL), style.title(26), style.italic(SMALL)
+            name = _(FAMILIES[suit])
             for words, ink in zip((_("slain"), grouped(slain), told), inks, strict=True):
+                left = right - text.line_width(words, ink) - rect.left
+                if words is told and left < text.line_width(name, style.title(SMALL)):
+                    break  # the name matters more
                 put = text.put(target, text.line(words, ink), (right, rect.centery), "midright")
                 right = put.left - style.px(5)
             sign, left, title = look.suit_sign(suit, style.px(22)), rect.left, style.title(22)
-            name, room = _(FAMILIES[suit]), right - left - style.px(28)
+            room = right - left - style.px(28)
             if sign is not None and not theme.plain and text.line_width(name, title) < room:
                 text.put(target, sign, rect.midleft, "midleft", PREMULTIPLIED)
                 left += style.px(28)
