@@ -232,6 +232,7 @@ class Beam(WallPart):
         plate.top += self._grid.px(_BEST - 20) * (best == len(self.games) - 1)  # below the best game's medal
         if entry.outcome != "cleared":
             plate.midleft = rect.midright
+        plate.bottom = min(plate.bottom, self._caption.top)
         plate.right = min(plate.right, self._grid.size[0] - 3)
         boards.draw_plate(target, plate, Plate.PLAQUE, style.scale, self._theme)
         for one, fit, y in zip(words, fits, (0.33, 0.64), strict=True):
