@@ -73,9 +73,8 @@ def draw(target: Surface, cost: Cost, place: Rect, look: FigureLook) -> None:
     thick = max(6, place.h // 6)
     groove = Rect(place.left, place.top + place.h * 3 // 5, place.w, thick)
     style, room = theme.regular(look.small(0.9)), place.w - number.get_width() - look.pixels * 2 // 3
-    lines, fit = text.wrapped(cost.caption, style, room, groove.top - place.top)
-    left = place.right - max(text.line_width(words, fit) for words in lines)
-    text.put_lines(target, lines, fit, (left, middle))
+    caption = text.block(*text.wrapped(cost.caption, style, room, groove.top - place.top))
+    text.put(target, caption, (place.right, middle), "midright")
     pygame.draw.rect(target, theme.grid, groove, border_radius=thick // 2)
     groove.w = max(thick, round(abs(cost.cost) * place.w / _MAXIMUM))
     pygame.draw.rect(target, ink, groove, border_radius=thick // 2)
@@ -192,7 +191,7 @@ class RowFigure:
         self._look = look._replace(card=max(8, min(look.card, int((width - signs) / (units + bar)))))
         self.card = self._look.card  # the resulting card width, in pixels
         left = round(units * self.card) + signs
-        # Lengthen a bar whose caption is too wide, by the same amount on all of a page.
+        # Make the bar long enough for its caption. All bars on a page get the same length.
         self._bar = max(round(bar * self.card), min(_CAPTIONED * look.pixels, width - left) if bar else 0)
         self._widths = [self._width(item) for item in row.items]
         self._captions = self._set_captions()

@@ -114,13 +114,11 @@ class Portraits(Part):
                 target.blit(pygame.transform.smoothscale(tiny, page.size), page, None, pygame.BLEND_RGB_MULT)
                 rule = icons.rule(rect.w // 2, style.px(2), _RULES[suit])
                 text.put(target, rule, rect.move(0, style.px(2)).midbottom, flags=PREMULTIPLIED)
-            look, right = card_theme.CardTheme(), rect.right
+            look, right, name = card_theme.CardTheme(), rect.right, _(FAMILIES[suit])
             told = "" if self.counting else _("{n} of {of} met", n=met, of=members)
             inks = style.regular(SMALL), style.title(26), style.italic(SMALL)
-            name = _(FAMILIES[suit])
             for words, ink in zip((_("slain"), grouped(slain), told), inks, strict=True):
-                left = right - text.line_width(words, ink) - rect.left
-                if words is told and left < text.line_width(name, style.title(SMALL)):
+                if words is told and right - rect.left < text.line_width(f"{name} {told}", ink) * 1.1:
                     break  # the name matters more
                 put = text.put(target, text.line(words, ink), (right, rect.centery), "midright")
                 right = put.left - style.px(5)

@@ -30,8 +30,9 @@ from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.boards import Plate
 from ..widgets.buttons import Button
 from ..widgets.form import Digits
-from ..widgets.parts import DrawnPart, Part, lines
-from ..widgets.theme import BODY
+from ..widgets.parts import DrawnPart, Part, TextPart, lines
+from ..widgets.rich_text import RichText
+from ..widgets.theme import BODY, Style
 from ..words import games_text, result_text, table_text
 from ..words.numbers import listed
 from ..words.rule_options import in_brief
@@ -57,6 +58,7 @@ class Dialog(BaseScreen, ABC):
     width, height = 640, 240  # the size of the sheet, in pixels at scale 1; limited by the window
     aside = 0  # the width kept free for a picture on the left, in pixels at scale 1
     tint = SLATE  # the colour of the ribbon with the heading
+    _bottom = 0  # the y coordinate of the paragraphs' bottom
     slices = 0.006, 0.010  # seconds of work per frame that draws nothing, and per call in idle time
 
     def _lay(self) -> None:
@@ -102,6 +104,16 @@ class Dialog(BaseScreen, ABC):
     def _middle(self) -> int:
         return self.sheet.centerx + self._style.px(self.aside) // 2
 
+    def _paragraphs(
+        self, key: str, paragraphs: Sequence[str], area: Rect, apart: int, *, numbered: bool = False
+    ) -> Iterator[RichPart]:
+        """Yield paragraphs in ``area``, spaced by ``apart`` pixels at scale 1, optionally ``numbered``."""
+        for i, words in enumerate(paragraphs):
+            part = RichPart(f"{key} {i}", words, area, self._style, i + 1 if numbered else 0)
+            yield part
+            self._bottom = part.rect.bottom
+            area = Rect(area.left, part.rect.bottom + self._style.px(apart), area.w, 0)
+
     def draw(self, target: pygame.Surface) -> None:
         """Draw the sheet over the current picture."""
         renderer.dim(target)
@@ -116,6 +128,24 @@ class Dialog(BaseScreen, ABC):
     ) -> None:
         sprites = CardSprites(Faces((width, round(width * CARD_ASPECT)), card_theme.chosen(self._settings)))
         sprites.draw(target, card, Pose(*center, angle, lift=0.3))
+
+
+class RichPart(TextPart):
+    """A paragraph with markup, preceded by ``number`` unless it is 0."""
+
+    def __init__(self, key: str, words: str, area: Rect, style: Style, number: int) -> None:
+        plain, self._indent = style.regular(BODY), style.px(30) if number else 0
+        self._rich = RichText(words, plain, area.w - self._indent, style.theme)
+        figure, red = [str(number)] if number else [], style.title(BODY, style.theme.red)
+        middle = area.left, area.top + text.leading(plain) // 2
+        self.right = area.left + self._indent + self._rich.size[0]
+        rect, spoken = Rect(area.topleft, (area.w, self._rich.size[1])), words.replace("*", "")
+        super().__init__(key, figure, red, middle, "midleft", spoken=spoken, rect=rect)
+
+    def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
+        """Draw the paragraph."""
+        super().draw(target)
+        self._rich.draw(target, self.rect.left + self._indent, self.rect.top)
 
 
 class EnterDungeonScreen(Dialog):
@@ -252,10 +282,9 @@ class EnterDungeonScreen(Dialog):
     def _compose(self) -> Iterator[Part]:
         style, theme = self._style, self._theme
         ink = theme.red if self._verdict and self._bad else theme.faded_ink
-        words, faded = self._verdict or self._advice(), style.italic(BODY - 2, ink)
-        below = self._middle, self.field_rect.bottom + 32 * style.scale
-        broken, fit = text.wrapped(words, faded, self._room, style.px(44))
-        yield lines("advice", broken, fit, below, spoken=self._advice())
+        words, look = self._verdict or self._advice(), style.italic(BODY - 2, ink)
+        at = self._middle, self.field_rect.bottom + 32 * style.scale
+        yield lines("advice", *text.wrapped(words, look, self._room, style.px(44)), at, spoken=self._advice())
         yield DrawnPart(self._draw_gate)
         yield DrawnPart(self._draw_field, self._field_nodes)
 

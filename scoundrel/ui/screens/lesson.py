@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import math
-from abc import ABC
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from enum import Enum
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from ...engine import Game, Move, Outcome, outcome
 from ...i18n import N_, gettext as _
@@ -24,11 +22,9 @@ from ..pads import active_device
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Open, Sound
 from ..table.session import Session
-from ..widgets import paper, text
+from ..widgets import paper
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
-from ..widgets.parts import DrawnPart, ListPart, Part, TextPart
-from ..widgets.rich_text import RichText
-from ..widgets.theme import BODY, Style
+from ..widgets.parts import DrawnPart, ListPart, Part
 from ..words import lesson_text, numbers, result_text, spoken
 from ..words.numbers import sentences
 from .dialog import Dialog
@@ -50,48 +46,17 @@ _FOOT: Final = 34  # the height of the board on a sheet's lower edge and a gap a
 _GENTLE: Final = Action(Command.GENTLE, N_("1-star Dungeon"), (ENTER,))
 
 
-class _ClosingDialog(Dialog, ABC):
-    """A closing dialog, whose sheet is high enough for its paragraphs."""
+class _ClosingDialog(Dialog):
+    """A closing dialog, whose sheet grows to hold its paragraphs."""
 
-    focused_at_once = True
-    tint = FERN
+    focused_at_once, tint = True, FERN
 
     def _lay(self) -> None:
-        self.height, self._bottom = type(self).height, 0
         super()._lay()
         list(self._compose())  # finds the bottom of the paragraphs
-        while (lacks := self._bottom + self._style.px(_FOOT) - self.sheet.bottom) > 0:
-            self.height += math.ceil(lacks / self._style.scale)
-            super()._lay()
-            list(self._compose())
-
-    def _paragraphs(
-        self, key: str, paragraphs: Sequence[str], area: Rect, apart: int, *, numbered: bool = False
-    ) -> Iterator[_RichPart]:
-        """Yield paragraphs in ``area``, spaced by ``apart`` pixels at scale 1, optionally ``numbered``."""
-        for i, words in enumerate(paragraphs):
-            part = _RichPart(f"{key} {i}", words, area, self._style, i + 1 if numbered else 0)
-            yield part
-            self._bottom = part.rect.bottom
-            area = Rect(area.left, part.rect.bottom + self._style.px(apart), area.w, 0)
-
-
-class _RichPart(TextPart):
-    """A paragraph with markup, preceded by ``number`` unless it is 0."""
-
-    def __init__(self, key: str, words: str, area: Rect, style: Style, number: int) -> None:
-        plain, self._indent = style.regular(BODY), style.px(30) if number else 0
-        self._rich = RichText(words, plain, area.w - self._indent, style.theme)
-        figure, red = [str(number)] if number else [], style.title(BODY, style.theme.red)
-        middle = area.left, area.top + text.leading(plain) // 2
-        self.right = area.left + self._indent + self._rich.size[0]
-        rect, spoken = Rect(area.topleft, (area.w, self._rich.size[1])), words.replace("*", "")
-        super().__init__(key, figure, red, middle, "midleft", spoken=spoken, rect=rect)
-
-    def draw(self, target: Surface, *, focused: bool = False) -> None:
-        """Draw the paragraph."""
-        super().draw(target)
-        self._rich.draw(target, self.rect.left + self._indent, self.rect.top)
+        if (lacks := self._bottom + self._style.px(_FOOT) - self.sheet.bottom) > 0:
+            self.height += 1 + round(lacks / self._style.scale)
+            self._lay()
 
 
 class LessonEndScreen(_ClosingDialog):

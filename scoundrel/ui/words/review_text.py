@@ -43,10 +43,7 @@ def lesson(of: Lesson, ended: Outcome | None, *, practice: bool = False) -> tupl
 
 
 def advice(of: Verdict, *, short: bool = False) -> str:
-    """Return the sentence on the better play, such as ``You should have avoided Room 8.``
-
-    If ``short`` is true, it is the shorter wording: ``Better: avoid Room 8.``
-    """
+    """Return the sentence on the better play, if ``short`` in fewer words: ``Better: avoid Room 8.``"""
     return _said(of.advice(second=True) if short else of.sentences[0])
 
 
