@@ -21,6 +21,7 @@ from scoundrel.engine import Card
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui import assets
 from scoundrel.ui.input import Wheel
+from scoundrel.ui.rulebook import page_layout
 from scoundrel.ui.screens import new_game
 from scoundrel.ui.table import effects, scenery
 from scoundrel.ui.table.cards import Faces
@@ -50,7 +51,7 @@ class Piece(NamedTuple):
     def narrowed(self) -> bool:
         """Whether the start or end of the text is hidden, unless a list's edge cuts the line horizontally."""
         # Tolerate the blurred edges of a tilted stamp, which is also one percent narrower.
-        return self.seen.w < 0.99 * self.whole.w - 3 and self.seen.h >= max(2, self.whole.h - 1)
+        return self.seen.w < 0.99 * self.whole.w - 3 and self.seen.h >= self.whole.h
 
     @property
     def once(self) -> bool:
@@ -97,7 +98,8 @@ class Marks:
         patch.setattr(effects, "stamp", effects.stamp.__wrapped__)
         # Disable fading at the edges, because it would change the colours of texts.
         patch.setattr(paper, "veils", lambda *_: [])
-        for cached in (cached_minis, new_game._fan):  # cached small cards would have their former colours
+        # Cached small cards and key caps would have their former colours.
+        for cached in (cached_minis, new_game._fan, page_layout._cap):
             cached.cache_clear()
         self._compose, self._on_card = Faces.compose, False
 
@@ -252,6 +254,11 @@ def _plain(size: Size, *_: object, **_named: object) -> pygame.Surface:
     return surface
 
 
+def _rotated(surface: pygame.Surface, angle: float, scale: float) -> pygame.Surface:
+    scaled = surface if scale == 1 else pygame.transform.scale_by(surface, scale)
+    return pygame.transform.rotate(scaled, angle)
+
+
 @contextmanager
 def marks() -> Iterator[Marks]:
     """Yield a `Marks`. Until the block ends, texts have unique colours, and scenes are one plain colour."""
@@ -259,6 +266,8 @@ def marks() -> Iterator[Marks]:
         flatten(patch)
         patch.setattr(scenery, "paint", _plain)
         writing, index = Marks(patch), Faces.index
+        # Smooth rotation would blend thin strokes with what is around them.
+        patch.setattr(pygame.transform, "rotozoom", _rotated)
         # Narrowing a rank can change its colour into another text's.
         patch.setattr(Faces, "index", lambda *of: writing.on_card(partial(index, *of)))
         yield writing

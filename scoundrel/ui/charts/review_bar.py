@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum
 from functools import cached_property, partial
 from itertools import pairwise
@@ -329,12 +329,13 @@ class ReviewBar(ReplayBar):
         most = (area.w + gap) // len(points) - gap
         forms = _AT_END if ended else _FORMS
         form, words = next((one for one in forms if most >= pixels * one[0]), forms[-1])
+        filled: Callable[..., str] = _ if ":" in words else str.format  # a number alone isn't translated
         wide = min(round(pixels * form * _LOOSE), most)
         chips = [
             Button(
                 Action(point, ""),
                 place.inflate(0, -2),
-                written=_DIAMOND_ROOM + _(words, room=turn.room, cost=review_text.cost_of(turn)[0]),
+                written=_DIAMOND_ROOM + filled(words, room=turn.room, cost=review_text.cost_of(turn)[0]),
                 look=Look.CHOSEN if turn.room == here else Look.OPTION,
                 pixels=pixels,
             )
@@ -421,7 +422,7 @@ class ReviewBar(ReplayBar):
         bold = self._writing.bold(SMALL, theme.red)
         wide = self._chips[0].rect.w if self._chips else 3 * bold.pixels
         x, style = area.left + wide + self._style.px(6), self._writing.regular(SMALL, theme.ink)
-        advice = [review_text.advice(turn.verdict) if turn.verdict else "" for turn in points]
+        advice = [review_text.advice(turn.verdict, short=True) if turn.verdict else "" for turn in points]
         fits = (text.fitting(words, style, area.right - x, _SMALLEST) for words in advice)
         fit = min(fits, key=lambda one: one.pixels)
         for turn, words, place in zip(points, advice, lines, strict=True):
