@@ -32,6 +32,7 @@ from tests.ui.every_screen import SCREENS, UNUSUAL, Size
 from tests.ui.flat_light import flatten
 
 _FINE = 200  # font size in pixels at which capitals are measured
+_LIGHT = (1, 2, 3)  # a colour that replaces the light on carved letters
 _RGB = 0xFFFFFF  # mask of the colour bits in a 32-bit pixel, without the alpha byte
 _Sizes = list[tuple[str, int]]  # pairs of a text and its size in pixels
 _faces: dict[Hashable, tuple[pygame.Surface, _Sizes]] = {}  # rendered card faces, and the texts on them
@@ -93,19 +94,26 @@ class Marks:
         patch.setattr(text, "block", self.block)
         patch.setattr(text, "paragraph", self.paragraph)
         patch.setattr(paper, "line", paper.line.__wrapped__)
-        patch.setattr(paper, "carved", paper.carved.__wrapped__)
+        self._carved = paper.carved.__wrapped__
+        patch.setattr(paper, "_CARVED", 1)  # carve letters without smoothing
+        patch.setattr(paper, "carved", self.carved)
         patch.setattr(effects, "stamp", effects.stamp.__wrapped__)
         # Disable fading at the edges, because it would change the colours of texts.
         patch.setattr(paper, "veils", lambda *_: [])
         for cached in (cached_minis, new_game._fan):  # cached small cards would have their former colours
             cached.cache_clear()
-        self._compose, self._on_card = Faces.compose, False
+        self._compose, self._rank, self._on_card = Faces.compose, Faces.rank, False
+        self._last: Color = (0, 0, 0)  # the colour in which the last text was drawn
 
         def compose(faces: Faces, card: Card) -> pygame.Surface:
             return self.compose(faces, card)
 
+        def rank(faces: Faces, card: Card) -> pygame.Surface:
+            return self.rank(faces, card)
+
         if not cards:
             patch.setattr(Faces, "compose", compose)
+            patch.setattr(Faces, "rank", rank)
         self.begin()
 
     def begin(self) -> None:
@@ -130,7 +138,7 @@ class Marks:
         index = self._marks.setdefault((*key, self._times[key]), len(self._marks))
         if index == len(self._rendered):
             self._rendered.append((words, around, style.color))
-        mark = self.color(index)
+        mark = self._last = self.color(index)
         hard = pygame.Surface(rendered.get_size(), pygame.SRCALPHA, 32)
         return strokes.to_surface(hard, setcolor=(*mark, 255), unsetcolor=(*mark, 0))
 
@@ -149,6 +157,20 @@ class Marks:
         self.sizes += sizes
         self.on_cards += (words for words, _ in sizes)
         return picture
+
+    def carved(self, words: str, style: TextStyle, carving: paper.Carving) -> pygame.Surface:
+        """Return carved letters whose lit edges have the colour of their faces."""
+        picture = self._carved(words, style, carving._replace(light=_LIGHT))
+        pygame.PixelArray(picture).replace(_LIGHT, self._last)
+        return picture
+
+    def rank(self, faces: Faces, card: Card) -> pygame.Surface:
+        """Return the rank of a small card, with hard edges although it is narrowed."""
+        narrowed = self._rank(faces, card)
+        if self._on_card:
+            return narrowed
+        strokes = pygame.mask.from_surface(narrowed, 100)
+        return strokes.to_surface(setcolor=(*self._last, 255), unsetcolor=(0, 0, 0, 0))
 
     def on_card(self, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return the picture of a small card's index, of which ``draw`` draws the texts."""
