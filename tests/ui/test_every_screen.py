@@ -171,12 +171,11 @@ def test_every_judgement_of_a_review_can_be_read() -> None:
 
 
 def sizes(screen: str, percent: int) -> dict[str, int]:
-    """Return the smallest size of each text of a screen that isn't on a card."""
+    """Return the smallest size of each text of a screen that isn't in a picture."""
     found: dict[str, int] = {}
     for page in pages(screen, SIZE, percent, seen=False):
         for words, pixels in page.sizes:
-            if words not in page.on_cards:
-                found[words] = min(pixels, found.get(words, pixels))
+            found[words] = min(pixels, found.get(words, pixels))
     return found
 
 
