@@ -76,7 +76,7 @@ def lay(
         band = Rect(left, band.top, right - left, band.h)
     if floor is not None:
         band.h = min(band.h, floor - band.top)
-    widths = [tight.px(24) + label_width(one.label, one.key, style.sized(SMALL)) for one in buttons]
+    widths = [style.px(24) + label_width(one.label, one.key, style.sized(SMALL)) for one in buttons]
     taken = sum(widths) + len(widths) * tight.px(_GAP)
     pad_x, pad_y = map(tight.px, _PAD)
     height = band.h - 2 * least
