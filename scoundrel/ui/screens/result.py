@@ -38,7 +38,7 @@ from ..widgets.actions import Action, command_of
 from ..widgets.boards import Look, Plate
 from ..widgets.buttons import Button, label_width
 from ..widgets.parts import DrawnPart, Part
-from ..widgets.theme import BODY, SMALL, Style, text_scale
+from ..widgets.theme import BODY, ROOMY, SMALL, Style, enlarged, text_scale
 from ..words import numbers, result_text, review_text, spoken, spoken_sheets
 from . import result_sheet
 from .result_seals import Achievement, ResultSeals, achievements
@@ -141,8 +141,10 @@ class ResultLight:
 
     def _draw_killer(self, target: pygame.Surface, killer: Card, place: Rect, risen: float) -> None:
         if self._sprites is None:
-            cards = card_theme.chosen(self._settings)
-            self._sprites = CardSprites(Faces(place.size, cards, large_index=self._settings.large_index))
+            cards, index = card_theme.chosen(self._settings), self._settings.large_index
+            # Larger text leaves less room for the card, but its name hardly shrinks.
+            larger = min(ROOMY / 100, enlarged(*self.size, self._settings.text_size) ** 2)
+            self._sprites = CardSprites(Faces(place.size, cards, large_index=index, larger=larger))
         if self._kept is not None or (self._theme.plain and risen == 1.0):
             self._draw_nemesis(target, place)
         pose = Pose(*place.center, angle=4.5, lift=1.0)
