@@ -13,8 +13,6 @@ from ...engine.records import NamedTuple
 from ..widgets.theme import DEFAULT, ROOMY, Style, Theme, enlarged, text_scale
 from .tween import Pose
 
-_LIMITS: Final = 48  # the minimum height of the limits, in pixels at scale 1
-
 
 class Bands(NamedTuple):
     """Heights in pixels of the space above, between and below the cards, at one text size."""
@@ -39,7 +37,7 @@ class Bands(NamedTuple):
             place=round((46 - 40 * beyond) * base_scale),
             pile_count=round((28 + 14 * more) * base_scale),
             between=round((80 + 60 * more) * base_scale),
-            limits=round(max(_LIMITS, 62 + 12 * more - 60 * beyond) * base_scale),
+            limits=round(max(48, 62 + 12 * more - 60 * beyond) * base_scale),
             footer=round((3 + 108 * beyond) * base_scale),
         )
 

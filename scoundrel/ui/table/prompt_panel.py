@@ -19,8 +19,7 @@ from .layout import Layout
 PixelPoint = tuple[int, int]
 _EDGE: Final = 6  # minimum distance from the prompt panel to the window's edge, in pixels at scale 1
 _PAD: Final = 20, 9  # padding of the panel's text, at the sides and above, in pixels at scale 1
-# Minimum padding above text of the default size and above larger text, in pixels at scale 1.
-_MIN_PAD: Final = 5, 3
+_MIN_PAD: Final = 5, 3  # minimum padding above default text and above larger text, in pixels at scale 1
 _RAISED: Final = 2  # offset of the text above the middle, in pixels at scale 1
 _LEGIBLE: Final = 0.9  # minimum ratio of text size to default; below it, a wider band is tried
 _TAIL: Final = 11  # half the width of the tail at the panel, in pixels at scale 1
@@ -112,7 +111,7 @@ def _tight(layout: Layout) -> Style:
 
 def reworded(panel: PromptPanel, words: str, style: Style) -> PromptPanel:
     """Return the panel with other ``words`` in the same rectangle, so that its buttons don't move."""
-    found = _measured(words, style, panel.words.w, panel.rect.h - 2 * style.px(_MIN_PAD[0]))
+    found = _measured(words, style, panel.words.w, panel.rect.h - 2 * style.px(_MIN_PAD[1]))
     at = Rect(0, 0, panel.words.w, found.size[1]).move_to(center=panel.words.center)
     return panel._replace(pixels=found.pixels, words=at)
 
