@@ -29,7 +29,7 @@ _COLUMNS = (3, 2)  # numbers of columns to try for former totals; the first that
 _TIGHT = 0.125  # ratio of minimum text size to the panel's width above which space is tight
 _ROOMLESS = 1.3  # text size, relative to the default, from which only one row of former totals fits
 _NARROW = 0.22  # ratio of minimum text size to the panel's width above which only one row fits
-_STRUCK_MOST = 0.24  # the maximum text size of former totals, relative to the panel's width
+_STRUCK_MOST, _TOTAL_MOST = 0.24, 0.64  # maximum sizes of former and current totals, in panel widths
 _STRUCK: Color = (132, 44, 26)  # the ink that strikes former totals through
 _DAGGER = 0.78  # the height of the dagger that pins the panel to its board, relative to the panel's width
 _BOARD = 34  # how much larger the board is than the panel, in pixels for a panel 192 pixels wide
@@ -129,7 +129,7 @@ class HealthPanel:
             draw_stroke(target, pen, crossing - reach, crossing + reach, Vector2(0, thick))
         usual = (0.53, 0.74), (0.655, 0.53)
         down, part = (0.65, 0.33) if crowded else (0.62, 0.5) if tight else usual[self._rows > 0]
-        y, size = rect.top + h * down, round(w * part * (1 + self._larger) / 2)
+        y, size = rect.top + h * down, round(w * min(_TOTAL_MOST, part * (1 + self._larger) / 2))
         if shown and not crowded:  # leave room for large former totals
             size = min(size, round((y - center - style.pixels * 0.4) / 0.44))
         style = theme.title(size, theme.red if now <= LOW_HEALTH else theme.ink)
