@@ -404,7 +404,8 @@ class ReviewBar(ReplayBar):
         """Write the remaining ``monsters`` at the bottom, with suit symbols. Return the text's height."""
         area, words = self._inside, _("Monsters left:")
         style = self._writing.regular(SMALL, self._style.theme.faded_ink)
-        needs = text.line_width(words, style) + 1.75 * style.pixels * len(monsters)
+        needs = sum(text.line_width(one, style) for one in (words, *map(rank_sign, monsters)))
+        needs += round(1.25 * style.pixels * len(monsters))
         style = style.sized(min(style.pixels, round(style.pixels * area.w / needs)))
         y, gap = area.bottom - text.line_height(style) // 2, style.pixels // 3
         x = text.put(target, text.line(words, style), (area.left, y), "midleft").right + gap

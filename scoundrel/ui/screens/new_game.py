@@ -379,7 +379,7 @@ class HouseRulesScreen(FormScreen):
         super()._lay_buttons()
         style, inner, chosen = self._style, self.inner_area, Look.CHOSEN if self._theme.plain else Look.RED
         gap, count = style.px(8), self._per_row
-        row = Rect(inner.left, self.paper_rect.top + self._fit.px(106), inner.w, style.px(40))
+        row = Rect(inner.left, self.paper_rect.top + self._fit.px(104), inner.w, style.px(44))
         presets: list[Button] = []
         for preset, game in zip(Preset, rule_options.described(), strict=True):
             look = chosen if game.ruleset == self._settings.ruleset else Look.RIBBON
