@@ -216,8 +216,11 @@ class Medals(WallPart):
         room = round(disc.h * _FIGURE) - grid.px(8)
         ink = theme.chalk if theme.plain else theme.on_bright
         face = Rect(0, 0, room, round(room * 0.8)).move_to(center=middle)
-        # Let a figure with many digits extend over the rim.
         fit = text.fitting(medal.value, theme.title(min(style.px(36), grid.px(46)), ink), room, style.px(15))
+        if not theme.plain and (wide := text.line_width(medal.value, fit)) > room:
+            # Put a figure with many digits on a brass plate that extends over the rim.
+            plate = Rect(0, 0, wide + 2 * fit.pixels, 2 * fit.pixels).move_to(center=middle)
+            boards.draw_plate(target, plate, Plate.PLAQUE, style.scale, theme)
         text.centred(target, medal.value, fit, face, place.w)
         self._plaque(target, medal.label, (disc.centerx, disc.bottom + grid.px(4)), place.w)
 

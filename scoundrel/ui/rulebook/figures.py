@@ -58,7 +58,7 @@ class FigureLook(NamedTuple):
         return max(round(self.pixels * part), self.minimum)
 
 
-_LONG: Final = 5.2  # the width of a cost bar in card widths
+_LONG, _CAPTIONED = 5.2, 19  # the width of a cost bar in card widths, and in text sizes if there is room
 # The highest cost shown, in Dungeons per hundred: slightly more than are cleared without any habit.
 _MAXIMUM: Final = 85
 
@@ -70,10 +70,11 @@ def draw(target: Surface, cost: Cost, place: Rect, look: FigureLook) -> None:
     number = text.line(decimal(cost.cost), theme.title(max(look.pixels, round(place.h * 0.4)), ink))
     middle = place.top + place.h * 3 // 10
     text.put(target, number, (place.left, middle), "midleft")
-    style, room = theme.regular(look.small(0.9)), place.w - number.get_width() - look.pixels
-    text.put(target, text.fitted(cost.caption, style, room), (place.right, middle), "midright")
     thick = max(6, place.h // 6)
     groove = Rect(place.left, place.top + place.h * 3 // 5, place.w, thick)
+    style, room = theme.regular(look.small(0.9)), place.w - number.get_width() - look.pixels * 2 // 3
+    caption = text.block(*text.wrapped(cost.caption, style, room, groove.top - place.top))
+    text.put(target, caption, (place.right, middle), "midright")
     pygame.draw.rect(target, theme.grid, groove, border_radius=thick // 2)
     groove.w = max(thick, round(abs(cost.cost) * place.w / _MAXIMUM))
     pygame.draw.rect(target, ink, groove, border_radius=thick // 2)
@@ -183,23 +184,25 @@ class RowFigure:
         gaps = _GAP * (len(row.items) - 1)
         units = gaps + sum(_units(item) for item in row.items if not isinstance(item, Sign))
         signs = sum(self._width(item) for item in row.items if isinstance(item, Sign))
-        self._bar = _LONG if is_measure(row) else 0
+        bar = _LONG if is_measure(row) else 0
         if is_measure(row):
             # Reserve a minimum width, so that all bars on a page have the same length.
             units, look = max(units, _MEASURE), look._replace(card=round(look.card * _MEASURE_CARD))
-        self._look = look._replace(card=max(8, min(look.card, int((width - signs) / (units + self._bar)))))
+        self._look = look._replace(card=max(8, min(look.card, int((width - signs) / (units + bar)))))
         self.card = self._look.card  # the resulting card width, in pixels
+        left = round(units * self.card) + signs
+        # Make the bar long enough for its caption. All bars on a page get the same length.
+        self._bar = max(round(bar * self.card), min(_CAPTIONED * look.pixels, width - left) if bar else 0)
         self._widths = [self._width(item) for item in row.items]
         self._captions = self._set_captions()
         below = max((caption.size[1] for caption in self._captions if caption), default=0)
         self._below = round(look.pixels * 0.25) if below else 0
-        width = round((units + self._bar) * self._look.card) + signs
-        self.size = width, round(self._look.card * CARD_ASPECT) + self._below + below
+        self.size = left + self._bar, round(self._look.card * CARD_ASPECT) + self._below + below
 
     def _width(self, item: Item) -> int:
         if isinstance(item, Sign):
             return text.line_width(item.text, _sign_style(item, self._look))
-        return round((self._bar if isinstance(item, Cost) else _units(item)) * self._look.card)
+        return self._bar if isinstance(item, Cost) else round(_units(item) * self._look.card)
 
     def _set_captions(self) -> list[RichText | None]:
         """Return each item's caption (`None` if empty), all in one text size, which fits them if possible."""

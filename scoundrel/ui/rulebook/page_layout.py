@@ -441,7 +441,7 @@ class _Setting:
             words, room = _("*{option}*. {sentence}", option=label, sentence=sentence), width - left - pad
             choice = self._text(words, room, size=0.92, at=(left, y + pad))
             below, ink = choice.rect.bottomleft, theme.faded_ink
-            source = self._text(origin, room, theme.italic, size=0.86, ink=ink, at=below)
+            source = self._text(origin, room, theme.italic, size=0.9, ink=ink, at=below)
             box = Rect(0, y, width, source.rect.bottom + pad - y)
             draw = partial(_draw_choice, box.size, self._look, in_force)
             elements += Element(box, draw, in_force, f"{key} choices {i}"), choice, source

@@ -262,7 +262,8 @@ class BestiaryScreen(BookScreen):
         style, area = self._style, self.inner_area
         # Leave room for the seal and for the arrows beside the legend.
         beside, foot = style.px(30 if self._spread else 74), style.px(20)
-        legend = Rect(area.left + beside, area.bottom - foot, area.w - beside - style.px(44), style.px(34))
+        legend = Rect(area.left + beside, area.bottom - style.px(26), area.w - beside, style.px(38))
+        legend.w -= style.px(42)
         ink = style.italic(SMALL, self._theme.ink)
         words = _("Seal: deadliest foes. Only ranked games count.")
         self._legend = paragraph("legend", words, ink, legend, centered=True)

@@ -165,11 +165,11 @@ _FLAT: Final = 330  # the x coordinate in the drawing at which the left leaf beg
 _UPPER, _LOWER, _SIDE, _GUTTER = 50, 62, 70, 28  # a leaf's margins in the drawing, in pixels
 _PAPER: Final = (232, 215, 176)
 # The inks of less important text, of red and green text, and of lines.
-_FADED, _RED, _GREEN, _GRID = (60, 40, 23), (92, 4, 13), (34, 56, 18), (176, 154, 114)
+_FADED, _RED, _GREEN, _GRID = (56, 37, 21), (87, 2, 11), (32, 54, 17), (176, 154, 114)
 _BELOW: Final = 22  # how far the page-turning arrows extend below the leaves, in pixels at scale 1
 # The light on a book: at the edges, far from the candle, and added near the candle; the reach of the added
 # light, relative to the book's width; and the number of cells across in which the light is computed.
-_DARKEST, _FAR, _NEAR, _REACH, _CELLS = (84, 60, 38), (211, 184, 148), (46, 65, 85), 1.7, 84
+_DARKEST, _FAR, _NEAR, _REACH, _CELLS = (84, 60, 38), (215, 188, 151), (42, 61, 82), 1.7, 84
 _CREASE: Final = (84, 68, 56)  # the light left in the gutter itself
 _MIDDLE: Final = (34, 33, 28)  # the light added to the middle of each leaf
 _SHINE: Final = (64, 43, 12)  # the light that makes the paper next to the candle brighter than its colour
@@ -227,8 +227,9 @@ class Book:
 
 def _glow(size: tuple[int, int], x: float, y: float, *, spread: bool) -> pygame.Surface:
     """Return the light of a candle at (x, y) on a book: dim far away, dark at the edges and in the gutter."""
-    unit = size[0] / _CELLS
-    small = pygame.Surface((_CELLS, round(size[1] / unit)), depth=32)
+    # In a low book, use lower cells, so that the dark edge stays outside the text.
+    rows = round(_CELLS * max(size[1] / size[0], _SIZE[1] / _SIZE[0]))
+    small = pygame.Surface((_CELLS, rows), depth=32)
     small.fill(_DARKEST)
     small.fill(_FAR, small.get_rect().inflate(-4, -4))
     small.fill(_DARKEST, (_CELLS // 2 - 1, 0, 2 * spread, small.get_height()))
@@ -238,7 +239,7 @@ def _glow(size: tuple[int, int], x: float, y: float, *, spread: bool) -> pygame.
             text.put(small, light.halo(_CELLS // 2, _MIDDLE), leaf, flags=pygame.BLEND_RGB_ADD)
         small.fill(_CREASE, (_CELLS // 2 - 1, 0, 2, small.get_height()), pygame.BLEND_RGB_MULT)
     shine = light.halo(round(_REACH * _CELLS), _NEAR)
-    text.put(small, shine, (x / unit, y / unit), flags=pygame.BLEND_RGB_ADD)
+    text.put(small, shine, (x * _CELLS / size[0], y * rows / size[1]), flags=pygame.BLEND_RGB_ADD)
     return pygame.transform.smoothscale(small, size)
 
 

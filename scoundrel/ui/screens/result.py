@@ -38,7 +38,7 @@ from ..widgets.actions import Action, command_of
 from ..widgets.boards import Look, Plate
 from ..widgets.buttons import Button, label_width
 from ..widgets.parts import DrawnPart, Part
-from ..widgets.theme import BODY, SMALL, Style, text_scale
+from ..widgets.theme import BODY, ROOMY, SMALL, Style, enlarged, text_scale
 from ..words import numbers, result_text, review_text, spoken, spoken_sheets
 from . import result_sheet
 from .result_seals import Achievement, ResultSeals, achievements
@@ -134,7 +134,10 @@ class ResultLight:
         if not self._sprites:
             cards, large = card_theme.chosen(self._settings), self._settings.large_index
             empty = EmptyFaces(place.size, cards._replace(card_names=False), large_index=large)
-            self._sprites = [CardSprites(Faces(place.size, cards, large_index=large)), CardSprites(empty)]
+            # Larger text leaves less room for the card, but its name hardly shrinks.
+            larger = min(ROOMY / 100, enlarged(*self.size, self._settings.text_size) ** 2)
+            faces = Faces(place.size, cards, large_index=large, larger=larger)
+            self._sprites = [CardSprites(faces), CardSprites(empty)]
         leaps = risen == 1.0 and self._leaping is not None
         pose = Pose(*place.center, angle=TILT, lift=1.0)
         if risen < 1.0:

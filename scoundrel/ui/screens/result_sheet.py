@@ -299,7 +299,8 @@ class ResultSheet(NamedTuple):
             terms, small = text.wrapped(terms[0], small, room, style.px(58), smaller=0.95)
         small = min([text.fitting(one, small, room) for one in terms] or [small])
         at = [(x, self._middle + style.px((20 + 4 * self.died) * i + 10 * (i > 0) - 18)) for i in range(4)]
-        column = zip([label, *terms], [wished, *[small] * 3], [room] * 4, at, strict=False)
+        labels, wished = text.wrapped(label, wished, room, style.px(58))
+        column = zip([*labels, *terms], [wished, *[small] * 3], [room] * 4, at, strict=False)
         return [line("", *one, "midleft" if side > 0 else "midright") for one in column]
 
     def _par(self, known: par.Par) -> Iterator[Part]:

@@ -37,7 +37,7 @@ class Bands(NamedTuple):
             place=round((46 - 40 * beyond) * base_scale),
             pile_count=round((28 + 14 * more) * base_scale),
             between=round((80 + 60 * more) * base_scale),
-            limits=round((62 + 12 * more - 60 * beyond) * base_scale),
+            limits=round(max(48, 62 + 12 * more - 60 * beyond) * base_scale),
             footer=round((3 + 108 * beyond) * base_scale),
         )
 

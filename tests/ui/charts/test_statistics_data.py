@@ -69,7 +69,7 @@ def test_hooks_name_what_is_still_to_be_won() -> None:
     first, *hooks = statistics.medals(summary, games)
     assert (first.label, first.value) == ("Deepest Room", "7")
     assert not any(hook.value for hook in hooks)
-    assert {hook.need for hook in hooks} == {"clear a Dungeon", "clear two in a row", "shown after 5 games"}
+    assert {hook.need for hook in hooks} == {"clear a Dungeon", "clear two in a row", "play 5 games"}
 
 
 def test_of_equal_killers_the_latest_is_the_nemesis() -> None:
