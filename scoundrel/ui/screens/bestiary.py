@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from bisect import bisect
 from collections.abc import Iterator, Sequence
 from enum import Enum
@@ -44,6 +45,7 @@ _CROPS: Final = """47,66,66  38,56,66  50,50,74  50,72,74  42,78,76  55,50,72  4
 _SKIES: Final = {Suit.CLUBS: (166, 170, 104), Suit.SPADES: (140, 158, 178)}  # behind the Monsters' heads
 _SEALED: Final = 3  # the number of Monsters with a seal
 _SLICE: Final = 0.004  # the time spent counting in one frame, in seconds
+_AROUND, _LEAP = 24, 0.07  # a selected portrait's rim in pixels at scale 1, and its growth as it leaps
 _TALL: Final = 1.9  # a portrait's maximum height, relative to its width
 _UNMET: Final = (204, 180, 138)  # the light on the card of an unmet Monster
 
@@ -204,6 +206,7 @@ class BestiaryScreen(BookScreen):
     heading = N_("The book of Monsters")
     volume = "book-teal"
     ribboned = False
+    left_only = True
     turns = (
         Action(PageTurn.BACK, N_("Previous"), (Shortcut("pageup"),), pads=(PadButton.LB,)),
         Action(PageTurn.ON, N_("Next"), (Shortcut("pagedown"),), pads=(PadButton.RB,)),
@@ -334,6 +337,15 @@ class BestiaryScreen(BookScreen):
         if (sign := card_theme.CardTheme().suit_sign(card.suit, style.px(18))) is not None:
             signs.append(sign)
         _draw_plaque(target, rect.move(0, -style.px(4)).midbottom, signs, style.px(34), style)
+
+    def blend(self, target: pygame.Surface, old: pygame.Surface, part: float, way: int | None) -> None:
+        """Raise the portrait of a newly selected Monster for a moment."""
+        super().blend(target, old, part, way)
+        if way and not self._theme.plain:
+            tile = self.portraits.rects[self.portraits.selected]
+            place = tile.inflate(*[self._style.px(_AROUND)] * 2).clip(target.get_rect())
+            size = 1 + _LEAP * math.sin(math.pi * part)
+            text.put(target, pygame.transform.smoothscale_by(target.subsurface(place), size), place.center)
 
     def select(self, index: int) -> None:
         """Show the Monster at ``index`` on the left leaf."""

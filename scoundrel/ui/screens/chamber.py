@@ -16,9 +16,10 @@ from ...i18n import gettext as _
 from .. import assets
 from ..charts.wall import WallPart
 from ..table import light, scenery
+from ..table.cards import PREMULTIPLIED
 from ..table.light import Candle, Flame, Lamp, Mood
 from ..table.scenery import Scene
-from ..table.tween import ease_throw
+from ..table.tween import ease_out, ease_throw
 from ..widgets import boards, buttons, icons, paper, text
 from ..widgets.actions import Action
 from ..widgets.boards import Look, Plate
@@ -174,6 +175,11 @@ _MIDDLE: Final = (34, 33, 28)  # the light added to the middle of each leaf
 _SHINE: Final = (64, 43, 12)  # the light that makes the paper next to the candle brighter than its colour
 # A turning leaf's number of strips, the lead of its outer edge, its growth, and the shade on it and below it.
 _STRIPS, _BENT, _NEARER, _DIMMED, _SHADED = 24, 0.35, 0.1, 100, 40
+_BOUNCE: Final = 0.04  # how far a leaf springs back as it lands, relative to its turn
+_BACK: Final = (190, 158, 112)  # the back of a leaf
+_SWEEP, _AHEAD, _QUICK = 0.8, 0.2, 1.4  # the range, start on the way forward and speed of the left leaf alone
+_RISES, _CLOSED = 0.65, 0.15  # the progress at which an opening book has risen, and its cover begins to open
+_LEATHER: Final = {"book": (66, 18, 16), "book-teal": (14, 50, 52)}  # the colour of each book's cover
 _ASIDE: Final = (178, 178, 186)  # the tint that darkens the hall beside a book
 _QUIET: Final = (164, 150, 140)  # the light on ribbons that aren't chosen
 
@@ -300,6 +306,8 @@ class BookScreen(ChamberScreen, ABC):
 
     volume = "book"  # the name of the book's drawing
     turns: Sequence[Action] = ()  # the actions of the arrows in the lower corners: previous page, next page
+    closes = True
+    left_only = False  # whether the right leaf stays in place when the left one turns
     ribboned = True  # whether to leave room for ribbons above the book
 
     @property
@@ -362,33 +370,63 @@ class BookScreen(ChamberScreen, ABC):
         return picture
 
     def blend(self, target: pygame.Surface, old: pygame.Surface, part: float, way: int | None) -> None:
-        """Turn a leaf of a book with two leaves, forward if ``way`` is 1, and back if it is -1."""
-        if not (way and self.ribboned and self.book.spread) or self._theme.plain:
+        """Open a book with two leaves, or turn a leaf: forward if ``way`` is 1, and back if it is -1."""
+        if way == 0 or not self.book.spread or self._theme.plain:
             super().blend(target, old, part, way)
-            return
-        rect = self.book.rect
-        whole = self.book.leaves[0].union(self.book.leaves[1]).inflate(rect.w // 25, rect.h // 27)
-        right = whole.move_to(w=whole.w // 2, left=whole.centerx)
-        front, back = (right, right.move(-right.w, 0))[::way]
-        pictures = old.subsurface(front), target.subsurface(back).copy()
-        target.blit(old, back, back)
-        target.fill([255 - round(_SHADED * math.sin(math.pi * part))] * 3, whole, pygame.BLEND_RGB_MULT)
-        x, height = float(right.left), float(right.h)
-        for i in range(_STRIPS):
-            # The outer edge leads, because it is held.
-            turned = part * (1 + _BENT) - _BENT * (1 - i / _STRIPS)
-            angle = math.pi * ease_throw(min(1.0, max(0.0, turned)))
-            over = angle > math.pi / 2
-            at = i if over is (way < 0) else _STRIPS - 1 - i
-            begin, end = right.w * at // _STRIPS, right.w * (at + 1) // _STRIPS
-            strip = pictures[over].subsurface((begin, 0, end - begin, right.h))
-            wide = way * math.cos(angle) * right.w / _STRIPS
-            height += math.sin(angle) * right.h * _NEARER / _STRIPS
-            strip = pygame.transform.smoothscale(strip, (abs(round(x + wide) - round(x)) + 1, round(height)))
-            strip.fill([round(255 - _DIMMED * math.sin(angle))] * 3, special_flags=pygame.BLEND_RGB_MULT)
-            target.blit(strip, (round(min(x, x + wide)), right.centery - round(height) // 2))
-            x += wide
+        elif way is None:
+            self._rise(target, old, part)
+        else:
+            rect, new = self.book.rect, target.copy()
+            whole = self.book.leaves[0].union(self.book.leaves[1]).inflate(rect.w // 25, rect.h // 27)
+            right = whole.move_to(w=whole.w // 2, left=whole.centerx)
+            left = right.move(-right.w, 0)
+            pages = [one.subsurface(at) for one, at in zip((old, new)[::way], (right, left), strict=True)]
+            if self.left_only:
+                target.set_clip(left)
+                pages[0].fill(_BACK)  # only seen as the leaf turns back
+            t = max(0, way) * _AHEAD + min(1.0, _QUICK * part) * _SWEEP if self.left_only else part
+            target.blit(old, (left, right)[way < 0], (left, right)[way < 0])
+            target.fill([255 - round(_SHADED * math.sin(math.pi * part))] * 3, whole, pygame.BLEND_RGB_MULT)
+            _turn(target, pages, right, t, way)
+            target.set_clip(None)
+
+    def _rise(self, target: pygame.Surface, old: pygame.Surface, part: float) -> None:
+        """Draw the closed book, which rises and opens, in front of the ``old`` picture, which darkens."""
+        rect, brass = self.book.rect, self._theme.brass
+        left, right = rect.move_to(w=rect.w // 2), rect.move_to(w=rect.w // 2, right=rect.right)
+        cover, *pages = [target.subsurface(one).copy() for one in (right, right, left)]
+        target.fill(0, rect)
+        target.fill([round(255 * part)] * 3, special_flags=pygame.BLEND_RGB_MULT)
+        old.set_alpha(round(254 * (1 - part) ** 2))
+        target.blit(old, (0, 0))
+        right.top += round((self.size[1] - rect.top) * (1 - ease_out(min(1.0, part / _RISES))))
+        target.blit(pages[0], right)
+        cover.fill(_LEATHER[self.volume])
+        if (skull := assets.icon("skull", right.w // 4)) is not None:
+            text.put(cover, icons.inked(skull, brass), cover.get_rect().center, flags=PREMULTIPLIED)
+        pygame.draw.rect(cover, brass, cover.get_rect().inflate([-right.w // 8] * 2), self._style.frame(4))
+        _turn(target, (cover, pages[1]), right, max(0.0, (part - _CLOSED) / (1 - _CLOSED)), 1)
 
     @abstractmethod
     def _paint_leaves(self, target: pygame.Surface) -> None:
         """Paint the contents of the leaves."""
+
+
+def _turn(target: pygame.Surface, pages: Sequence[pygame.Surface], right: Rect, t: float, way: int) -> None:
+    """Draw a leaf that turns from ``right`` to the left if ``way`` is 1, or back; ``pages`` are its sides."""
+    x, height = float(right.left), float(right.h)
+    for i in range(_STRIPS):
+        # The outer edge leads, because it is held.
+        turned = t * (1 + _BENT) - _BENT * (1 - i / _STRIPS)
+        bounce = _BOUNCE * math.sin(math.pi * max(0.0, 5 * turned - 4)) if turned < 1 else 0.0
+        angle = math.pi * (ease_throw(min(1.0, max(0.0, turned))) - bounce)
+        over = (angle > math.pi / 2) is (way > 0)
+        at = _STRIPS - 1 - i if over else i
+        begin, end = right.w * at // _STRIPS, right.w * (at + 1) // _STRIPS
+        strip = pages[over].subsurface((begin, 0, end - begin, right.h))
+        wide = way * math.cos(angle) * right.w / _STRIPS
+        height += math.sin(angle) * right.h * _NEARER / _STRIPS
+        strip = pygame.transform.smoothscale(strip, (abs(round(x + wide) - round(x)) + 1, round(height)))
+        strip.fill([round(255 - _DIMMED * math.sin(angle))] * 3, special_flags=pygame.BLEND_RGB_MULT)
+        target.blit(strip, (round(min(x, x + wide)), right.centery - round(height) // 2))
+        x += wide

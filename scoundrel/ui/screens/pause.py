@@ -72,21 +72,25 @@ _LEAST, _SOFT, _POOL, _LIT, _COOL = (44, 140), 12, 820, (255, 226, 176), (0, 16,
 _WARM, _COLD = ((14, 8, 4), (58, 32, 14), (124, 76, 32)), (14, 40, 60)
 _DARK_PLAIN = 150  # the darkening of the table in high contrast, 0 to 255
 _BLUR: Final = 7  # the table's blur, in pixels at scale 1
-_FALLS, _SWINGS = 0.3, 7  # seconds that the planks fall, and their maximum swing, in pixels at scale 1
+_FALLS, _TRAILS = 0.28, 0.02  # seconds that a plank falls, and by which it trails the plank above it
+_SWINGS, _PERIOD, _LEANS = 1.4, 0.5, 10  # seconds that the lanterns swing, and of one swing; its degrees
 
 
 class PauseScreen(BaseScreen):
     """The pause menu over a ``table``."""
 
     covers = False
+    closes = True
     focused_at_once = True
     heading = N_("Paused")
 
     def __init__(self, context: Context, table: TableScreen) -> None:
         self._table = table
         self._asks = False  # whether the planks show the restart question
-        self._age = _FALLS if context.settings.reduced_motion or context.theme.plain else 0.0
-        self._falling: pygame.Surface | None = None  # the picture of the planks, reused while they fall
+        self._age = math.inf if context.settings.reduced_motion or context.theme.plain else 0.0
+        self._falling: pygame.Surface | None = None  # the picture of the planks
+        self._look: object = None  # the look of the buttons in it
+        self._lean = 0.0  # the angle of the swinging lanterns, in degrees
         self._print: pygame.Surface | None = None  # the print of the table
         super().__init__(context)
 
@@ -118,6 +122,7 @@ class PauseScreen(BaseScreen):
             self._planks.append((rect, look, tilt))
             y = rect.bottom + style.px(_GAP)
         self.buttons.buttons, self.buttons.framed = laid, self._theme.plain
+        self._hung = _FALLS + _TRAILS * len(laid)  # the age at which the last plank hangs still, in seconds
         self._falling = self._print = None
         self._dirty = True
 
@@ -156,8 +161,8 @@ class PauseScreen(BaseScreen):
         return picture
 
     def update(self, dt: float) -> bool:
-        """Advance time, including the fall of the planks. Return whether a redraw is needed."""
-        falls = self._age < _FALLS
+        """Advance time, including the planks and lanterns. Return whether a redraw is needed."""
+        falls = self._age < self._hung + _SWINGS
         self._age += dt
         return super().update(dt) or falls
 
@@ -194,28 +199,47 @@ class PauseScreen(BaseScreen):
         if self._theme.plain:
             dim(target, _DARK_PLAIN)
         else:
-            if self._falling is None or self._age >= _FALLS:
+            if self._falling is None or self._look != self.buttons.look():
                 self._falling = pygame.Surface(target.get_size(), pygame.SRCALPHA, 32)
+                self._look = self.buttons.look()
                 self._draw_planks(self._falling)
             self._print = self._print or self._printed(target)
             target.blit(self._print, (0, 0))
         self._drop(target)
 
     def blend(self, target: pygame.Surface, old: pygame.Surface, part: float, way: int | None) -> None:
-        """Darken the table behind the falling planks, not in front of them."""
+        """Darken the table behind the falling planks. They are hauled up if ``way`` is -1."""
+        if way is not None and self._print is not None:
+            target.blit(self._print, (0, 0))
         super().blend(target, old, part, way)
-        if way == 0:
+        if way is not None:
+            self._age = part * self._hung if way else self._age
             self._drop(target)
 
     def _drop(self, target: pygame.Surface) -> None:
-        """Draw the planks, which swing while they fall."""
+        """Draw the planks, which fall one after the other, and the swinging lanterns."""
         if self._falling is None:
             self._draw_planks(target)
             return
-        left = 1 - ease_back(min(1.0, self._age / _FALLS))
-        swing = round(self._style.px(_SWINGS) * left * math.sin(self._age * 20))
-        place = swing, -round(self.buttons.buttons[-1].rect.bottom * left)
-        target.blit(self._falling, place, special_flags=PREMULTIPLIED)
+        ages = [(self._age - _TRAILS * i) / _FALLS for i in range(len(self._planks))]
+        heights = [1 - ease_back(min(1.0, max(0.0, age))) for age in ages]
+        end, head = self.size[1], (self._head.bottom + self._planks[1][0].top) // 2
+        for i, (rect, _look, _tilt) in reversed([*enumerate(self._planks)]):  # the upper ones in front
+            top = (self._planks[i - 1][0].bottom + rect.top) // 2 if i else 0
+            up = heights[0] * head + heights[i] * (end - head)
+            band = Rect(0, top, self.size[0], end - top)
+            target.blit(self._falling, band.move(0, -round(up)), band, PREMULTIPLIED)
+            end = top
+        if (swung := min(_SWINGS, self._age - self._hung)) >= 0:
+            self._lean = _LEANS * (1 - swung / _SWINGS) ** 2 * math.sin(math.tau * swung / _PERIOD)
+        lean = self._lean * min(1.0, self._age / self._hung)
+        for lantern, picture in zip(self._lanterns, self._hanging, strict=True):
+            lean, turned = -lean, pygame.transform.rotozoom(picture, lean, 1.0)
+            for drawn, flags in (turned, PREMULTIPLIED), (self._glow, pygame.BLEND_RGB_ADD):
+                far = lantern.bottom / 2 if drawn is turned else lantern.centery
+                x, y = pygame.Vector2(0, far).rotate(lean)
+                y -= max(0.0, heights[0]) * lantern.bottom
+                text.put(target, drawn, (lantern.centerx + x, y), flags=flags)
 
     def _printed(self, table: pygame.Surface) -> pygame.Surface:
         """Return a dark print of the ``table``: in its scene's cold colours, and warm near a lantern."""
@@ -290,7 +314,9 @@ class PauseScreen(BaseScreen):
             text.put(target, upward, raised, flags=pygame.BLEND_RGB_ADD)
             gaze = light.oval((style.px(_GAZE[0]), style.px(_GAZE[1])), _RED)
             text.put(target, gaze, (raised[0], head.top + style.px(_GAZE[2])), flags=pygame.BLEND_RGB_ADD)
+        self._hanging, self._glow = list[pygame.Surface](), glow
         for lantern in self._lanterns:
-            chain(target, Rect(lantern.centerx, 0, 0, lantern.top + style.px(12)), links)
-            paper.ornament(target, "lantern", lantern, theme)
-            text.put(target, glow, lantern.center, flags=pygame.BLEND_RGB_ADD)
+            hanging = pygame.Surface((lantern.w, lantern.bottom), pygame.SRCALPHA, 32)
+            chain(hanging, Rect(lantern.w // 2, 0, 0, lantern.top + style.px(12)), links)
+            paper.ornament(hanging, "lantern", lantern.move_to(left=0), theme)
+            self._hanging.append(hanging)

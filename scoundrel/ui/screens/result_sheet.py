@@ -209,7 +209,6 @@ class ResultSheet(NamedTuple):
     coded: bool = False  # whether the game's code is drawn instead of the lesson
     swell: float = 1.0  # the size of the score relative to its final size, as it pops
     streak: int = 0  # the streak of Dailies that this game is part of, in days; 0 if none
-    quiet: bool = False  # whether what is still being computed is announced but not drawn
 
     def parts(
         self, known: par.Par, total: int, lesson: Sequence[str], code: str, others: Sequence[Part]
@@ -241,7 +240,7 @@ class ResultSheet(NamedTuple):
             high, titled = 0 if self.died else style.px(44), self.died and len(lesson) > 1
             broken, fit = text.wrapped(lesson[-1], style.italic(_SMALLS[self.died]), room, high, smaller=0.95)
             said = lines("lesson", [""] * titled + broken, fit, note, spoken=numbers.sentences(*lesson))
-            hidden = self.message or self.coded or (self.quiet and known.reviewed.lesson is None)
+            hidden = self.message or self.coded
             yield DrawnPart(nodes=said.nodes) if hidden else said
             if titled and not hidden:
                 above = x, said.placed[0][1].centery - style.px(3)
@@ -320,7 +319,7 @@ class ResultSheet(NamedTuple):
         # Use smaller text until par is settled.
         wished = self.style.title(_LABEL) if settled else self.style.italic(BODY)
         named, *verdict = self._placed(drawn, wished, told, 1)
-        yield from () if self.quiet and not settled else (named, *verdict)
+        yield from (named, *verdict)
         yield DrawnPart(nodes=lambda: [node.text("par", spoken, box(named.rect))])
         if verdict:
             place = box(verdict[0].rect.unionall(verdict))

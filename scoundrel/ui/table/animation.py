@@ -15,7 +15,7 @@ from ...engine import Avoided, Card, Cleared, Dealt, Died, Drank, Equipped, Even
 from ...engine.records import replace
 from . import tween
 from .ending import PLUNGED, Z_WEAPON
-from .layout import Z_AIR, Z_FAN, Z_HELD, Layout
+from .layout import Z_AIR, Z_FAN, Z_FRONT, Z_HELD, Layout
 from .tween import Blow, Cue, Pose, Timeline, Tween, blow, force
 
 Poses = Mapping[Card, Pose]
@@ -60,7 +60,7 @@ _RISES, _GATHERS, _SQUARES, _ENTERS, _ENTERS_EVERY, _DROPPED = 0.07, 0.14, 0.06,
 ENDS = 0.12
 """Seconds from the last event of a game to the beginning of its ending."""
 _RAISED, _PLUNGES = 0.26, 0.13  # seconds that the Weapon takes to rise and to plunge after a clear
-_FAN_EVERY = 0.021  # seconds between two slain cards as the final fan is laid out
+_FAN_EVERY, _FAN_RESTS = 0.014, 0.12  # seconds between two cards of the final fan, and before its front row
 _SWEEP_TIME = 0.28  # seconds a replaced Weapon and its slain Monsters take to sweep off the table
 # Before a card is thrown on the discard, it crouches: the seconds, and the pixels at 1280 x 800 and degrees.
 _DIPS, _DIP, _TIPS = 0.06, 14.0, 4.0
@@ -333,7 +333,8 @@ class _Choreography:
         moved = [(pose.z, card, pose) for card, pose in self.goal.items() if pose.z >= Z_FAN - 1]
         below = sum(z < Z_FAN for z, _card, _pose in moved)  # the other discarded cards, which move as one
         for i, (z, card, pose) in enumerate(sorted(moved, key=lambda one: one[0]), -below):
-            self.move(card, pose, 0.26, delay=begin + max(0, i) * _FAN_EVERY, arc=arc, over=z, settles=2.0)
+            delay = begin + max(0, i) * _FAN_EVERY + _FAN_RESTS * (z >= Z_FRONT)
+            self.move(card, pose, 0.26, delay=delay, arc=arc, over=z, settles=2.0)
         for weapon, pose in self.trophies.items():  # rises above the window, then plunges into the fan
             lands, above = ENDS + PLUNGED, pose._replace(y=-self.layout.card[1], lift=1.0)
             self.move(weapon, above, _RAISED, delay=lands - _PLUNGES - _RAISED, ease=tween.ease_in_out)

@@ -33,13 +33,11 @@ Span = tuple[int, int, int, int]
 """A part of a side: its start and length in a drawing, then its start and length once stretched."""
 
 
-def stretched(
-    drawn: Surface, size: tuple[int, int], columns: Sequence[Span], rows: Sequence[Span]
-) -> Surface:
-    """Return the parts of ``drawn`` at the crossings of ``columns`` and ``rows``, stretched to ``size``."""
+def stretched(art: Surface, size: tuple[int, int], columns: Sequence[Span], rows: Sequence[Span]) -> Surface:
+    """Return the parts of ``art`` at the crossings of ``columns`` and ``rows``, stretched to ``size``."""
     whole = Surface(size, pygame.SRCALPHA, 32)
     for (x, w, to_x, to_w), (y, h, to_y, to_h) in product(columns, rows):
-        piece = drawn.subsurface((x, y, w, h))
+        piece = art.subsurface((x, y, w, h))
         whole.blit(pygame.transform.smoothscale(piece, (to_w, to_h)), (to_x, to_y))
     return whole
 
