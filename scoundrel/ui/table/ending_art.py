@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect
 
 from ...engine import Card
-from ..widgets import icons, text
+from ..widgets import text
 from . import light
 from .card_theme import CardTheme
 from .cards import PREMULTIPLIED, Faces
@@ -78,8 +78,11 @@ def snuffed(size: tuple[int, int]) -> pygame.Surface:
 class EmptyFaces(Faces):
     """Cards that their Monsters have left, without anything that the leaping Monster would half cover."""
 
-    def draw_art(self, face: pygame.Surface, card: Card) -> None:
-        """Draw nothing."""
+    def compose(self, card: Card) -> pygame.Surface:
+        """Return the paper with the rank and suit in its upper corner."""
+        face = self.stock.copy()
+        face.blit(self.index(card), (-self._rim, -self._rim), special_flags=PREMULTIPLIED)
+        return face.convert_alpha()
 
     def _value_tag(self, card: Card) -> None:
         pass
@@ -93,9 +96,15 @@ def leaping(killer: Card, theme: CardTheme, card: Rect, sheet: Rect) -> tuple[py
     art = pygame.Surface(faces.size, pygame.SRCALPHA, 32)
     faces.draw_art(art, killer)
     cut = faces.outlined(art)
-    whole = pygame.Surface((cut.get_width() + off, cut.get_height() + off), pygame.SRCALPHA, 32)
-    whole.blit(icons.inked(cut, (255, 255, 255)), (off, off))
-    whole.fill(_SHADE, special_flags=pygame.BLEND_RGBA_MULT)
+    width, height = cut.get_size()
+    shape = pygame.Mask((width + 2, height + 2))
+    shape.draw(pygame.mask.from_surface(cut), (1, 1))
+    shape.invert()
+    shape = shape.connected_component((0, 0))  # without the holes, which stay paper
+    shape.invert()
+    whole = pygame.Surface((width + off, height + off), pygame.SRCALPHA, 32)
+    for color, at in (_SHADE, off - 1), ((*theme.paper, 255), -1):
+        shape.to_surface(whole, setcolor=color, unsetcolor=None, dest=(at, at))
     whole.blit(cut, (0, 0), special_flags=PREMULTIPLIED)
     fixed = pygame.Vector2(card.topleft) + pygame.Vector2(card.w * _FROM[0], card.h * _FROM[1])
     # It was drawn at double size, for smooth edges.
@@ -118,7 +127,8 @@ def cut_wall(wall: pygame.Surface, card: Rect) -> None:
                 shape = []
                 for i, wide in _EDGES:  # both edges waver, as if the hand had shaken
                     off = math.sin(i * 0.6 + bent) * 0.8 + wide + math.sin(i * 2.3 + bent) / 4 * wide
-                    shape.append(card.center + way * (far + long * i / 8) + side * off)
+                    x, y = card.center + way * (far + long * i / 8) + side * off
+                    shape.append((round(x), round(y)))
                 pygame.draw.polygon(wall, tone, shape)
                 pygame.draw.aalines(wall, tone, True, shape)
             far += long * random.uniform(1.1, 1.5)

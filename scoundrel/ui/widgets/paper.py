@@ -281,11 +281,11 @@ class Carving(NamedTuple):
     side: Color  # the depth below each stroke
     edge: Color  # the ink outline around each letter
     light: Color  # the light on the upper edges
-    aside: bool = False  # whether the depth is to the right as well
+    lip: Color | None = None  # the lit lip at the upper left; with one, the depth is to the right as well
 
 
 GILT: Final = Carving((255, 233, 184), (150, 88, 40), (34, 6, 8), (255, 253, 240))
-BLOOD: Final = Carving((206, 30, 36), (22, 4, 8), (22, 4, 8), (250, 104, 90), True)
+BLOOD: Final = Carving((218, 36, 38), (22, 4, 8), (22, 4, 8), (250, 104, 90), (196, 226, 240))
 GOLD: Final = Carving((255, 205, 84), (120, 58, 14), (12, 20, 12), (255, 244, 196))
 COIN: Final = Carving((255, 243, 207), (92, 48, 12), (46, 22, 6), (255, 253, 242))
 
@@ -293,30 +293,36 @@ COIN: Final = Carving((255, 243, 207), (92, 48, 12), (46, 22, 6), (255, 253, 242
 @lru_cache(maxsize=10)
 def carved(words: str, style: TextStyle, carving: Carving) -> Surface:
     """Return ``words`` as letters carved in a board: an inked outline, depth, and light on upper edges."""
-    style = TextStyle(style.font, style.pixels * _CARVED, carving.face)
+    style, aside = TextStyle(style.font, style.pixels * _CARVED, carving.face), carving.lip is not None
     written = text.line(words, style)
-    if carving.aside:  # part the letters, so that their depth doesn't fill the gaps
+    if aside:  # part the letters, so that their depth doesn't fill the gaps
         gap, font = style.pixels // 36, assets.font(style.font, style.pixels)
         written = Surface((written.get_width() + gap * len(words[1:]), written.get_height()), pygame.SRCALPHA)
         for i, letter in enumerate(words):
             at = text.line_width(words[:i], style) + i * gap, text.ascent(style) - font.get_ascent()
             written.blit(font.render(letter, True, style.color), at)
     strokes = pygame.mask.from_surface(written, 96)
-    deep, thick, light = (max(2, style.pixels // part) for part in (14, 24, 110 if carving.aside else 26))
+    deep, thick, light = (max(2, style.pixels // part) for part in (14, 24, 110 if aside else 26))
     w, h = strokes.get_size()
-    outline = pygame.Mask((w + 2 * thick + deep * carving.aside, h + 2 * thick + deep))
+    outline = pygame.Mask((w + 2 * thick + deep * aside, h + 2 * thick + deep))
     depth, grown = outline.copy(), pygame.Mask((w + 2 * thick, h + 2 * thick))
     for x in range(2 * thick + 1):
         reach = int((thick**2 - (x - thick) ** 2) ** 0.5)
         for y in (thick - reach, thick, thick + reach):
             grown.draw(strokes, (x, y))
     for down in range(deep + 1):
-        outline.draw(grown, (down * carving.aside, down))
-        depth.draw(strokes, (thick + down * carving.aside, thick + down))
+        outline.draw(grown, (down * aside, down))
+        depth.draw(strokes, (thick + down * aside, thick + down))
     whole = outline.to_surface(setcolor=(*carving.edge, 255), unsetcolor=(*carving.edge, 0))
     depth.to_surface(whole, setcolor=(*carving.side, 255), unsetcolor=None)
     whole.blit(written, (thick, thick))
     lit = strokes.copy()
-    lit.erase(strokes, (max(1, thick // 2) * (not carving.aside), light))
+    lit.erase(strokes, (max(1, thick // 2) * (not aside), light))
     lit.to_surface(whole, setcolor=(*carving.light, 255), unsetcolor=None, dest=(thick, thick))
+    if carving.lip is not None:
+        face, lip = whole, deep // 2
+        whole = Surface((face.get_width() + lip, face.get_height() + lip), pygame.SRCALPHA, 32)
+        for i in range(lip):
+            outline.to_surface(whole, setcolor=(*carving.lip, 255), unsetcolor=None, dest=(i, i))
+        whole.blit(face, (lip, lip))
     return pygame.transform.smoothscale_by(whole, 1 / _CARVED).convert_alpha()
