@@ -115,10 +115,10 @@ def draw_paper(
     place = text.put(target, sheet, rect.center, flags=_PREMULTIPLIED)
     if edge:
         thick = max(2, round(4 * _unit(target, rect)))
-        right = sheet.subsurface(sheet.get_rect(w=15 * thick, right=sheet.get_width()))
-        lit, shape = (pygame.mask.from_surface(right, 200) for _each in range(2))
-        lit.erase(shape, (-thick, 0))
-        lit.to_surface(target, setcolor=edge, unsetcolor=None, dest=place.move(place.w - 15 * thick, 0))
+        side = Rect(place.w - 15 * thick, 27 * thick, 15 * thick, place.h - 42 * thick)  # without the corners
+        lit, shape = (pygame.mask.from_surface(sheet.subsurface(side), 200) for _each in range(2))
+        lit.erase(shape, (-thick // 2, 2 * thick))  # broken: only what faces the light from above
+        lit.to_surface(target, setcolor=edge, unsetcolor=None, dest=side.move(place.topleft))
 
 
 def rake(picture: Surface, light: Sequence[Color | int], *, down: bool = False) -> None:
