@@ -290,7 +290,7 @@ class Ribbons(Tabs):
             ink = theme.gilt if chosen or i == self.hovered else theme.chalk
             size = self._style.title(20 if chosen else 18, ink)
             fit = text.fitting(label, size, place.w - self._style.px(24))
-            middle = place.centerx, place.top + (place.h - self._style.px(12)) // 2 + self._style.px(4)
+            middle = place.centerx, place.top + (place.h - self._style.px(2)) // 2 + self._style.px(4)
             scenery.write(target, label, fit, middle, "center", theme)
 
 

@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from ...engine.records import NamedTuple
 from .. import assets
 from . import text
-from .icons import smooth
+from .icons import inked, smooth
 from .theme import DEFAULT, Color, Style, TextStyle, Theme
 
 if TYPE_CHECKING:
@@ -166,13 +166,12 @@ def sheet_picture(size: tuple[int, int], unit: float, theme: Theme) -> Surface:
     """Return a picture of a sheet of ``size`` pixels, with its shadow."""
     paper = Rect(0, 0, *size).inflate(2 * round(_OVER * unit), 2 * round(_OVER * unit))
     far = round(_SHADOW * unit)
-    whole = (paper.w + 2 * far, paper.h + 2 * far)
-    small = Surface((max(3, whole[0] // _SOFT), max(3, whole[1] // _SOFT)), pygame.SRCALPHA)
-    deep = max(1, far // _SOFT)
-    small.fill((0, 0, 0, 165), small.get_rect().inflate(-2 * deep, -2 * deep))
-    small = pygame.transform.gaussian_blur(small, max(1, deep // 2))
-    picture = pygame.transform.smoothscale(small, whole)
-    _tear(picture, Rect((far, far - far // 5), paper.size), unit, theme)
+    torn = Surface((paper.w + 2 * far, paper.h + 2 * far), pygame.SRCALPHA, 32)
+    _tear(torn, Rect((far, far - far // 5), paper.size), unit, theme)
+    picture = inked(torn, (0, 0, 0))  # its hard shadow
+    picture.fill((0, 0, 0, 150), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.scroll(-far // 5, far // 4, pygame.SCROLL_ERASE)
+    picture.blit(torn, (0, 0), special_flags=_PREMULTIPLIED)
     return picture
 
 
