@@ -15,6 +15,7 @@ from ..accessibility.node import Node, Role, box, items
 from ..table import light, scenery
 from ..table.card_theme import CardTheme
 from ..table.cards import PREMULTIPLIED, Faces
+from ..table.ending_art import cut_wall
 from ..widgets import boards, icons, paper, text
 from ..widgets.boards import Plate
 from ..widgets.paper import printed
@@ -31,7 +32,7 @@ MEDAL_FACE: Final = 122 / 206
 """The y coordinate of the middle of a medal's face, relative to the medal's height."""
 _FIGURE: Final = 84 / 206  # the width of a medal's face, relative to the medal's height
 _HOOK: Final = 60 / 190
-_RAYS: Final = (384 / 240, 560 / 336)  # the size of the rays, relative to a card
+_RAYS: Final = 240  # the distance from the nemesis within which rays begin, if its card is 320 pixels wide
 _WARM: Color = (110, 74, 22)  # light added behind a beaten Monster
 NOTE: Final = (222, 206, 178)
 """The light on a note on the table."""
@@ -158,9 +159,8 @@ class Nemesis(WallPart):
         if not theme.plain:
             halo = light.halo(grid.px(560), _COLD if self._cold else _WARM)
             text.put(target, halo, rect.center, flags=pygame.BLEND_RGB_ADD)
-            rays = printed("rays", (round(rect.w * _RAYS[0]), round(rect.h * _RAYS[1])))
-            if rays is not None and self._cold:
-                target.blit(rays, rays.get_rect(center=rect.center), special_flags=PREMULTIPLIED)
+            if self._cold:
+                cut_wall(target, rect, _RAYS)
         put_card(target, Faces(rect.size, self._look), self._card, rect.center, 2.5)
         heading = text.fitting(self._heading, style.title(27, theme.gilt), self._room - style.px(36))
         sign = Rect(0, 0, text.line_width(self._heading, heading) + style.px(36), style.px(38))

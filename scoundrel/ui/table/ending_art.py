@@ -112,14 +112,14 @@ def leaping(killer: Card, theme: CardTheme, card: Rect, sheet: Rect) -> tuple[py
     return whole, whole.get_rect(center=fixed + (card.center - fixed) * size + (off / 4, off / 4))
 
 
-def cut_wall(wall: pygame.Surface, card: Rect) -> None:
-    """Draw broken cuts that fly from the ``card`` over the whole ``wall``, darker far away."""
+def cut_wall(wall: pygame.Surface, card: Rect, reach: int = 1400) -> None:
+    """Draw broken cuts on the ``wall`` that fly from the ``card``, darker far away; ``reach`` limits them."""
     random, unit, clear = Random(4), card.w / 320, (card.w * _CLEAR[0], card.h * _CLEAR[1])
     for number in range(_CUTS):
         way = pygame.Vector2(1, 0).rotate((number + random.uniform(-0.4, 0.4)) * 360 / _CUTS)
         begin = 1 / math.hypot(way.x / clear[0], way.y / clear[1])
         far = begin * random.uniform(0.9, 1.15)
-        while far < 1400 * unit:
+        while far < reach * unit:
             part, long = (far - begin) / (1000 * unit), random.uniform(0.5, 1.3) * (45 * unit + far * 0.2)
             side = way.rotate(90) * (1.6 * unit + 2.6 * unit * far / card.w) * random.uniform(0.7, 1.3)
             bent, tone = random.uniform(0, 6), _TONES[int(min(4, part * 6 + random.uniform(0, 1.4)))]
