@@ -32,7 +32,7 @@ MEDAL_FACE: Final = 122 / 206
 """The y coordinate of the middle of a medal's face, relative to the medal's height."""
 _FIGURE: Final = 84 / 206  # the width of a medal's face, relative to the medal's height
 _HOOK: Final = 60 / 190
-_RAYS: Final = 240  # the distance from the nemesis within which rays begin, if its card is 320 pixels wide
+_RAYS: Final = 222  # the distance from the nemesis within which rays begin, if its card is 320 pixels wide
 _WARM: Color = (110, 74, 22)  # light added behind a beaten Monster
 NOTE: Final = (222, 206, 178)
 """The light on a note on the table."""
