@@ -181,15 +181,13 @@ class Niches(Part):
         night.fill(_DUSK, (0, self.front, *size), pygame.BLEND_RGB_MAX)
         lit.blit(night, (0, 0), None, pygame.BLEND_RGB_MULT)
         # Light the floor below the lantern: brighten its stone, and add a little of the light itself.
-        small = pygame.Surface((64, 16), depth=32)
-        for y in range(16):
-            small.fill(light.scaled(_WARM, 1 - y / 15), (9 - y // 2, y, 46 + y // 2 * 2, 1))
-        small = pygame.transform.gaussian_blur(small, 3)
-        pool = pygame.transform.smoothscale(small, (width, self.front + px(_EDGE) - sill.centery))
+        deep = self.front + edge - sill.centery
+        oval = light.oval((width * 6 // 5, deep * 2), _WARM)
+        pool = oval.subsurface((width // 10, deep, width, deep)).copy()
         stone = pygame.transform.grayscale(lit.subsurface(pool.get_rect(top=sill.centery)))
         stone.blit(pool, (0, 0), None, pygame.BLEND_RGB_MULT)
         pool.fill(_SPILT, None, pygame.BLEND_RGB_MULT)
-        for glow in (pool, *[stone] * 4):
+        for glow in (pool, *[stone] * 9):
             lit.blit(glow, (0, sill.centery), None, pygame.BLEND_RGB_ADD)
         return lit
 
@@ -423,13 +421,8 @@ class ChapterSigns(Tabs):
                 target.blit(plate if chosen else dyed(plate, _IRON), sign, None, PREMULTIPLIED)
                 color = theme.on_bright if chosen else color
             if solved:
-                half, y = style.px(2), sign.bottom - style.px(8)
+                bar = Rect(rect.x + rect.w // 5, sign.bottom - style.px(10), rect.w * 3 // 5, style.px(4))
                 ground = light.scaled(_GOLD, 0.6) if chosen and not plain else theme.off_sign
-                for tone, long in (
-                    (ground, rect.w * 3 // 5),
-                    (color, max(4 * half, rect.w * 3 * solved // of // 5)),
-                ):
-                    x, end = rect.x + rect.w // 5, rect.x + rect.w // 5 + long
-                    upper = [(x, y), (x + half, y - half), (end - half, y - half), (end, y)]
-                    pygame.draw.polygon(target, tone, [*upper, (end - half, y + half), (x + half, y + half)])
+                for tone, long in (ground, bar.w), (color, max(2 * bar.h, bar.w * solved // of)):
+                    pygame.draw.rect(target, tone, (bar.topleft, (long, bar.h)), border_radius=bar.h // 2)
             text.put(target, text.line(name, fit._replace(color=color)), sign.move(0, -style.px(2)).center)

@@ -97,20 +97,12 @@ class WallPart(Part):
 
 
 def put_shaded(target: Surface, picture: Surface | None, place: Rect, *, shaded: int = 0) -> None:
-    """Draw ``picture``, if any, with a shadow ``shaded`` pixels away."""
-    if picture is None:
-        return
-    if shaded:
-        # Draw the shadow small and scale it up, which is faster; a soft shadow loses no detail.
-        far, size = 2 * shaded, (place.w + 4 * shaded, place.h + 4 * shaded)
-        deep = max(1, shaded // 2)
-        small = Surface((size[0] // deep + 1, size[1] // deep + 1), pygame.SRCALPHA, 32)
-        shape = pygame.mask.from_surface(pygame.transform.smoothscale_by(picture, 1 / deep), 90)
-        shape.to_surface(small, setcolor=(0, 0, 0, 140), unsetcolor=None, dest=(far // deep, far // deep))
-        soft = pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, 2), size)
-        corner = place.left - far + shaded // 2, place.top - far + shaded
-        target.blit(soft.premul_alpha(), corner, special_flags=PREMULTIPLIED)
-    target.blit(picture, place, special_flags=PREMULTIPLIED)
+    """Draw ``picture``, if any, with a hard shadow ``shaded`` pixels away."""
+    if picture is not None and shaded:
+        shade = light.dimmed(icons.inked(picture, (0, 0, 0)), 0.7)
+        target.blit(shade, place.move(-shaded * 2 // 3, shaded), special_flags=PREMULTIPLIED)
+    if picture is not None:
+        target.blit(picture, place, special_flags=PREMULTIPLIED)
 
 
 def put_card(target: Surface, faces: Faces, card: Card | None, center: Pixel, turned: float) -> None:

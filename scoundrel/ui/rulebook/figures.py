@@ -138,17 +138,8 @@ _STEP, _LEANT, _LEAN, _LIFT, _SHADE = 1.06, 1.08, 2, 0.8, 0.4
 _PAIRED, _PILED, _CLOSER = 1.02, 0.77, 0.82
 # A mistake's print: its light, and the colour added to its ink; its sheet's tint; and the colour of an arrow.
 _WASH, _INK, _BLEACHED, _OCHRE = (224, 208, 174), (32, 25, 18), (230, 229, 228), (221, 136, 54)
-# The arrow's head: its corners in half widths of the arrow, with hewn edges.
-_HEAD: Final = (
-    (-0.8, -2.1),
-    (0.1, -1.6),
-    (0.9, -0.95),
-    (1.5, -0.7),
-    (2.4, 0.05),
-    (1.3, 0.75),
-    (0.5, 1.15),
-    (-0.6, 2.2),
-)
+# The corners of an arrow's head, in half widths of the arrow.
+_HEAD: Final = (-0.8, -2.1), (0.1, -1.55), (0.8, -0.9), (2.4, 0.05), (1.2, 0.75), (0.4, 1.2), (-0.6, 2.2)
 _SLASH: Final = 179, 18, 29  # the colour of the slash across a mistake
 _DUSK: Final = 0x564E50, 0xC4BEBE, 0xFFFFFF, 0xFFFFFF, 0x827882  # the light on a scene, from the top down
 _CUT: Final = 0.12  # the distance between a slain Monster's halves, in card widths
@@ -161,7 +152,7 @@ _WIDE, _HIGH, _LOW, _FAR, _FOOT = 0.94, 0.86, 0.65, 0.86, 3
 _HORIZON, _HALL = 0.62, 1280 / 480
 # The size of a verdict in text sizes, and its maximum width, relative to the print.
 _VERDICT, _WIDEST = 1.8, 0.96
-_TILT, _ASKEW = 2.5, 1.5  # the tilt of a verdict and of a mistake's sheet, in degrees
+_TILT, _ASKEW = 2.5, 1.5  # the tilts of a verdict on what to do, and of a mistake's sheet, in degrees
 NAME, ADVICE = 1.9, 1.3
 """The sizes of a habit's name and advice, in text sizes."""
 # The sizes, in text sizes, of a note's margin and text, and of the number below the note and its space.
@@ -305,10 +296,7 @@ class HabitPrint:
             slash = pygame.transform.smoothscale(mask.to_surface(unsetcolor=(0, 0, 0, 0)), across.size)
             slash = inked(slash, theme.red if theme.plain else _SLASH)
             whole.blit(slash, across, special_flags=PREMULTIPLIED)
-        words, ink, tilt = (
-            self._pile.caption,
-            *((theme.faded_ink, _ASKEW - _TILT) if wrong else (theme.green, _TILT)),
-        )
+        words, ink, tilt = self._pile.caption, *((theme.faded_ink, -1.0) if wrong else (theme.green, _TILT))
         title = text.fitting(
             words, theme.title(round(pixels * _VERDICT)), round(at.w * _WIDEST) + wrong * pixels
         )

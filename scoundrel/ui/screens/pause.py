@@ -228,23 +228,19 @@ class PauseScreen(BaseScreen):
         grey = pygame.transform.smoothscale(grey, self.size)
         printed = pygame.image.frombytes(grey.get_buffer().raw[1::4], grey.get_size(), "P")
         steps = [sum(min(1, max(0, (value - least) / _SOFT)) for least in _LEAST) for value in range(256)]
-        whole = pygame.Surface(self.size, depth=32)
-        for radius, tones in (0, [cold[tone] for tone in _COLD]), *_DISCS:
+
+        def toned(tones: Sequence[Color]) -> pygame.Surface:
             printed.set_palette([light.mixed(tones[int(s)], tones[math.ceil(s)], s % 1) for s in steps])
-            for lantern in self._lanterns if radius else (whole.get_rect(),):
-                disc = Rect(0, 0, px(2 * radius), px(2 * radius)) if radius else lantern
-                disc = disc.move_to(center=lantern.center).clip(whole.get_rect())
-                part = printed.subsurface(disc).convert_alpha()
-                if radius:  # cut its edge unevenly
-                    shape, turn = (
-                        pygame.Surface(disc.size, pygame.SRCALPHA, 32),
-                        pygame.Vector2(px(radius), 0),
-                    )
-                    middle = pygame.Vector2(lantern.center) - disc.topleft
-                    edge = [middle + turn.rotate(i * 6) * random.uniform(*_HEWN) for i in range(60)]
-                    pygame.draw.polygon(shape, (255, 255, 255), edge)
-                    part.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-                whole.blit(part, disc)
+            return printed.convert_alpha()
+
+        whole = toned([cold[tone] for tone in _COLD])
+        for radius, tones in _DISCS:
+            discs, turn = pygame.Surface(self.size, pygame.SRCALPHA, 32), pygame.Vector2(px(radius), 0)
+            for lantern in self._lanterns:
+                edge = [turn.rotate(i * 6) * random.uniform(*_HEWN) + lantern.center for i in range(60)]
+                pygame.draw.polygon(discs, (255, 255, 255), edge)
+            discs.blit(toned(tones), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            whole.blit(discs, (0, 0))
         return whole
 
     def _draw_planks(self, target: pygame.Surface) -> None:

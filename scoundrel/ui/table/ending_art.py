@@ -96,15 +96,10 @@ def leaping(killer: Card, theme: CardTheme, card: Rect, sheet: Rect) -> tuple[py
     art = pygame.Surface(faces.size, pygame.SRCALPHA, 32)
     faces.draw_art(art, killer)
     cut = faces.outlined(art)
-    width, height = cut.get_size()
-    shape = pygame.Mask((width + 2, height + 2))
-    shape.draw(pygame.mask.from_surface(cut), (1, 1))
-    shape.invert()
-    shape = shape.connected_component((0, 0))  # without the holes, which stay paper
-    shape.invert()
-    whole = pygame.Surface((width + off, height + off), pygame.SRCALPHA, 32)
-    for color, at in (_SHADE, off - 1), ((*theme.paper, 255), -1):
-        shape.to_surface(whole, setcolor=color, unsetcolor=None, dest=(at, at))
+    whole = pygame.Surface((cut.get_width() + off, cut.get_height() + off), pygame.SRCALPHA, 32)
+    outline = pygame.mask.from_surface(cut).connected_component().outline()
+    for color, by in (_SHADE, off), (theme.paper, 0):  # its shadow; and paper, because holes aren't cut out
+        pygame.draw.polygon(whole, color, [(x + by, y + by) for x, y in outline])
     whole.blit(cut, (0, 0), special_flags=PREMULTIPLIED)
     fixed = pygame.Vector2(card.topleft) + pygame.Vector2(card.w * _FROM[0], card.h * _FROM[1])
     # It was drawn at double size, for smooth edges.

@@ -303,25 +303,24 @@ def carved(words: str, style: TextStyle, carving: Carving) -> Surface:
     strokes = pygame.mask.from_surface(written, 96)
     deep, thick, light = (max(2, style.pixels // part) for part in (14, 24, 110 if aside else 26))
     w, h = strokes.get_size()
-    outline = pygame.Mask((w + 2 * thick + deep * aside, h + 2 * thick + deep))
+    lip, off = deep // 2 * aside, thick + deep // 2 * aside
+    outline = pygame.Mask((w + 2 * thick + (deep + lip) * aside, h + 2 * thick + deep + lip))
     depth, grown = outline.copy(), pygame.Mask((w + 2 * thick, h + 2 * thick))
     for x in range(2 * thick + 1):
         reach = int((thick**2 - (x - thick) ** 2) ** 0.5)
         for y in (thick - reach, thick, thick + reach):
             grown.draw(strokes, (x, y))
     for down in range(deep + 1):
-        outline.draw(grown, (down * aside, down))
-        depth.draw(strokes, (thick + down * aside, thick + down))
-    whole = outline.to_surface(setcolor=(*carving.edge, 255), unsetcolor=(*carving.edge, 0))
-    depth.to_surface(whole, setcolor=(*carving.side, 255), unsetcolor=None)
-    whole.blit(written, (thick, thick))
+        outline.draw(grown, (lip + down * aside, lip + down))
+        depth.draw(strokes, (off + down * aside, off + down))
+    rim = outline.copy()
+    for by in range(lip):
+        rim.draw(outline, (-by, -by))
+    whole = rim.to_surface(setcolor=(*(carving.lip or carving.edge), 255), unsetcolor=(*carving.edge, 0))
+    for mask, color in (outline, carving.edge), (depth, carving.side):
+        mask.to_surface(whole, setcolor=(*color, 255), unsetcolor=None)
+    whole.blit(written, (off, off))
     lit = strokes.copy()
     lit.erase(strokes, (max(1, thick // 2) * (not aside), light))
-    lit.to_surface(whole, setcolor=(*carving.light, 255), unsetcolor=None, dest=(thick, thick))
-    if carving.lip is not None:
-        face, lip = whole, deep // 2
-        whole = Surface((face.get_width() + lip, face.get_height() + lip), pygame.SRCALPHA, 32)
-        for i in range(lip):
-            outline.to_surface(whole, setcolor=(*carving.lip, 255), unsetcolor=None, dest=(i, i))
-        whole.blit(face, (lip, lip))
+    lit.to_surface(whole, setcolor=(*carving.light, 255), unsetcolor=None, dest=(off, off))
     return pygame.transform.smoothscale_by(whole, 1 / _CARVED).convert_alpha()
