@@ -21,7 +21,7 @@ from ..input import Direction, FocusStep
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Sound
 from ..table import card_theme, engraving
-from ..table.cards import PREMULTIPLIED, Faces, card_shadow
+from ..table.cards import PREMULTIPLIED, Faces, card_shadow, tail_shortened
 from ..table.layout import CARD_ASPECT
 from ..widgets import boards, icons, paper, text
 from ..widgets.actions import Action, PageTurn, Shortcut
@@ -167,8 +167,10 @@ class Portraits(Part):
             picture.fill(_UNMET, None, pygame.BLEND_RGB_MULT)
         if not met:
             ink, art = look.ink, icons.inked(art, look.ink)
-        rank = text.line(card_names.rank_sign(card) if met else "?", style.theme.title(pixels, ink))
-        right = text.put(picture, rank, (inset + 2, top // 2 + 1), "midleft").right
+        title = style.theme.title(pixels, ink)
+        rank = text.line(card_names.rank_sign(card) if met else "?", title).premul_alpha()
+        rank = tail_shortened(rank, text.ascent(title), pixels // 8)  # or it would enter the window
+        right = text.put(picture, rank, (inset + 2, top // 2 + 1), "midleft", PREMULTIPLIED).right
         if met and (sign := look.suit_sign(card.suit, pixels * 5 // 8)) is not None:
             text.put(picture, sign, (right + 1, top // 2 + 1), "midleft", PREMULTIPLIED)
         part.blit(art, (window.w / 2 - x * wide, window.h / 2 - y * wide), None, PREMULTIPLIED)

@@ -217,9 +217,11 @@ class Book:
         small.fill((0, 0, 0, 225), small.get_rect().inflate(-4, -4))
         soft = pygame.transform.smoothscale_by(pygame.transform.box_blur(small, 1), 16)
         text.put(target, soft, (rect.centerx - far // 2, rect.centery + far))
-        # The drawing's grain is partly transparent, so fill the area behind it with the colour of paper.
-        target.fill(_PAPER, self.leaves[0].unionall(self.leaves[1:]))
+        # The drawing's grain is partly transparent, so fill it with the colour of paper.
         lit, at = picture.copy(), (round(lamp.x - rect.left), round(lamp.y - rect.top))
+        paper_rect = self.leaves[0].unionall(self.leaves[1:]).move(-rect.x, -rect.y)
+        lit.fill(_PAPER, paper_rect)
+        lit.blit(picture, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         text.put(lit, light.halo(rect.w * 3 // 4, _SHINE), at, flags=pygame.BLEND_RGB_ADD)
         lit.blit(_glow(rect.size, *at, spread=self.spread), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         target.blit(lit, rect)
@@ -297,7 +299,7 @@ class Ribbons(Tabs):
             ink = theme.gilt if chosen or i == self.hovered else theme.chalk
             size = self._style.title(20 if chosen else 18, ink)
             fit = text.fitting(label, size, place.w - self._style.px(24))
-            middle = place.centerx, place.top + (place.h - self._style.px(12)) // 2 + self._style.px(4)
+            middle = place.centerx, place.top + (place.h - self._style.px(2)) // 2 + self._style.px(4)
             scenery.write(target, label, fit, middle, "center", theme)
 
 

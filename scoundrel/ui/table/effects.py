@@ -709,9 +709,9 @@ def stamp(
     radius = max(2, style.px(7 * size))
     pygame.draw.rect(label, (*style.theme.parchment, 255), rect, border_radius=radius)
     line = max(2, style.px(5 * size))
-    pygame.draw.rect(label, ink, rect.inflate(-line, -line), line, border_radius=radius)
+    pygame.draw.rect(label, ink, rect, line, border_radius=radius)
     if line > 2:
-        inner = rect.inflate(-4 * line, -4 * line)
+        inner = rect.inflate(-3 * line, -3 * line)
         pygame.draw.rect(label, ink, inner, max(1, line // 3), border_radius=radius // 2)
     label.blit(part, part.get_rect(center=rect.center))
     return pygame.transform.rotozoom(label, tilt, 1.0).convert_alpha()
