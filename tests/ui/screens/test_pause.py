@@ -24,6 +24,7 @@ def paused(at_table: AppDriver) -> AppDriver:
     at_table.settle()
     at_table.key("escape")
     assert isinstance(at_table.top, PauseScreen)
+    assert at_table.surface  # the transition begins with the first frame that is drawn
     return at_table
 
 

@@ -19,13 +19,13 @@ from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table import card_theme
 from scoundrel.ui.table.card_theme import CardTheme
 from scoundrel.ui.table.layout import Layout
-from scoundrel.ui.widgets import text
+from scoundrel.ui.widgets import paper, text
 from scoundrel.ui.widgets.theme import BODY, DEFAULT as THEME
 from scoundrel.ui.words.card_names import name, rank_sign
 from tests.contact_sheet import games
 from tests.extent import spread
 from tests.ui import openings
-from tests.ui.contrast import Written, assert_readable, contrast, found, luminance, upright
+from tests.ui.contrast import LARGE, Written, assert_readable, contrast, found, luminance, upright
 from tests.ui.every_screen import SCREENS, SIZES, Show, Size, dealt as dealt_game, nobody, number, rest, table
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -131,6 +131,12 @@ def test_contrast_is_as_the_guidelines_have_it() -> None:
     assert contrast(black, white) == pytest.approx(21)
     assert contrast(white, grey) == pytest.approx(4.478, abs=0.001)
     assert contrast(grey, grey) == 1
+
+
+def test_bloody_letters_stand_out_from_their_outline() -> None:
+    """They are large text, for which 3:1 is enough."""
+    face, *around = (luminance(color) for color in (paper.BLOOD.face, paper.BLOOD.edge, paper.BLOOD.side))
+    assert all(contrast(face, other) >= LARGE for other in around)
 
 
 def test_writing_is_measured_against_what_is_around_it() -> None:
