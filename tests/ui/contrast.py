@@ -102,7 +102,7 @@ def upright(card: Card, theme: CardTheme) -> Draw:
 
 
 def assert_readable(pieces: Sequence[Written], minimum: float = ENOUGH) -> None:
-    # Exempt the shadow of a floating number, and bloody letters, whose thin outline is blended with them here.
+    # Exempt a floating number's shadow, and bloody letters, whose thin outline is blended with them here.
     unread = {THEME.engraved, paper.BLOOD.face}
     faint = [str(piece) for piece in pieces if piece.contrast < minimum and piece.ink not in unread]
     assert not faint, f"under {minimum}:1\n" + "\n".join(faint)
