@@ -80,12 +80,9 @@ class EmptyFaces(Faces):
 
     def compose(self, card: Card) -> pygame.Surface:
         """Return the paper with the rank and suit in its upper corner."""
-        face = self.stock.copy()
-        face.blit(self.index(card), (-self._rim, -self._rim), special_flags=PREMULTIPLIED)
+        face, corner = self.stock.copy(), self._corner(self.rank(card), self._signs[card.suit], None)
+        face.blit(self.outlined(corner), (-self._rim, -self._rim), special_flags=PREMULTIPLIED)
         return face.convert_alpha()
-
-    def _value_tag(self, card: Card) -> None:
-        pass
 
 
 def leaping(killer: Card, theme: CardTheme, card: Rect, sheet: Rect) -> tuple[pygame.Surface, Rect]:
