@@ -23,13 +23,11 @@ from . import statistics
 from .wall import MEDAL_FACE, MEDAL_WIDTH, Grid, WallPart, chain, put_shaded
 
 _MARK: Color = (104, 124, 112)  # the colour of the dashes that mark a score
-_GLOW: Color = (84, 44, 12)  # light added by a small candle
-_POOL: Color = (150, 84, 26)  # light added below a small candle
+_GLOW, _POOL = (84, 44, 12), (150, 84, 26)  # the light added by a small candle, and below it
 _EDGE: Color = (255, 181, 77)  # light added to the lower edge of the beam below a small candle
 _EMBER: Color = (120, 30, 12)  # light added around the worst death
 _BONE: Color = (50, 70, 112)  # how much of a skull's own colour is added to it, 0 to 255 per channel
-_OLD: Color = (156, 160, 162)  # the tint of the skull that has hung the longest
-_RIM: Color = (255, 206, 128)  # the colour of a skull's lit upper edge
+_OLD, _RIM = (156, 160, 162), (255, 206, 128)  # the tint of the oldest skull, and a skull's lit upper edge
 _UNLIT: Color = (66, 93, 82)  # the tint of unlit candles
 _DEEPEST: Final = 160  # the minimum depth of the chart, in points
 _PITCH: Final = 23  # the minimum distance between two games on the beam, in pixels at scale 1

@@ -31,6 +31,7 @@ from ..widgets.icons import dyed
 from ..widgets.parts import Part, Pixel
 from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL, Color, Style
+from .wall import put_shaded
 
 _SILL, _LIP, _EDGE = 20, 10, 24  # the heights of the sill, of its edge and of a step's, in pixels at scale 1
 _CELL, _MANY = (64, 94), 10  # a niche's minimum size in pixels at scale 1, and the maximum number in a row
@@ -53,8 +54,7 @@ _TAG: Final = 1.17, 1.5, 180, 148 / 244, 0.5
 PLACES: Final = ((Scene.CRYPT, Mood.MORNING), *((scene, Mood.CALM) for scene in Scene))
 """The scene and mood of each chapter: first the crypt at dawn, then the scenes in order of depth."""
 _BARS: Final = (10, 9, 10), (66, 60, 64)  # the shaded edges of a portcullis, and its bars
-_IRON: Final = (70, 62, 74)  # the tint of closed chapters' plates
-_GREY: Final = (104, 104, 108)  # the colour of the light on the seal of a puzzle solved with help
+_GREY, _IRON = (104, 104, 108), (70, 62, 74)  # the light on a helped puzzle's seal, and on closed plates
 # The light on the wall, near the lantern, and on the lantern itself: for highlighted niches, the alcove, and
 # solved, tried and other niches.
 _HALL: Final = (84, 76, 72), (171, 166, 152), (255, 255, 255)
@@ -71,9 +71,9 @@ _FACE, _DOOR = 0.7, 0.6  # the share of the chapter's colour on the sill and on 
 _NIGHT, _LAMPLIGHT = (58, 55, 70), (255, 226, 176)  # the light far from the lantern, and that added near it
 _DUSK: Final = (122, 116, 130)  # the minimum light on the wall of the niches
 # The number of stones in each course of the steps, from the sill down (0 for the wall of the niches), and the
-# share by which its joints spread towards the viewer; the tones of the stones, and those of their edges.
+# share by which its joints spread towards the viewer; the tones of the stones, their feet and lit edges.
 _COURSES: Final = (7, 9, 9, 11, 0, 7), (0.22, 0.0, 0.08, 0.0, 0.0, 0.2)
-_STONES, _EDGES = (118, 146, 100, 158, 108, 130), (252, 48, 0)
+_STONES, _FOOT, _EDGED = (0x767676, 0x929292, 0x646464, 0x9E9E9E, 0x6C6C6C, 0x828282), 0x303030, 0xFCFCFC
 _WARM, _SPILT = (255, 171, 60), (50, 46, 44)  # the light on the floor, and its share that veils the stone
 _SHADED, _LIT = (194, 184, 186), (112, 108, 82)  # the light on the Room, and that added near the lantern
 _GLOW: Color = (176, 108, 40)  # the glow of the lanterns in the alcove and whatever is selected
@@ -182,8 +182,7 @@ class Niches(Part):
         lit.blit(night, (0, 0), None, pygame.BLEND_RGB_MULT)
         # Light the floor below the lantern: brighten its stone, and add a little of the light itself.
         deep = self.front + edge - sill.centery
-        oval = light.oval((width * 6 // 5, deep * 2), _WARM)
-        pool = oval.subsurface((width // 10, deep, width, deep)).copy()
+        pool = light.oval((width, deep * 2), _WARM).subsurface((0, deep, width, deep)).copy()
         stone = pygame.transform.grayscale(lit.subsurface(pool.get_rect(top=sill.centery)))
         stone.blit(pool, (0, 0), None, pygame.BLEND_RGB_MULT)
         pool.fill(_SPILT, None, pygame.BLEND_RGB_MULT)
@@ -267,10 +266,7 @@ class Niches(Part):
             self._draw_card(target, card, held.move(0, round(i * step)))
         note = _("last slain: {value}", value=weapon.slain[-1].value) if weapon.slain else ""
         picture = tag_picture(tag.size, weapon_limit(state.ruleset, weapon), False, note, style)
-        if not style.theme.plain:
-            pad, off = style.px(5), style.px(3)
-            text.put(target, light.shadow(picture, pad, 90), tag.move(-off, off).center, flags=PREMULTIPLIED)
-        target.blit(picture, tag, None, PREMULTIPLIED)
+        put_shaded(target, picture, tag, shaded=0 if style.theme.plain else style.px(5))
 
     def _draw_niche(self, target: pygame.Surface, niche: Niche, rect: Rect) -> None:
         style, theme = self._style, self._style.theme
@@ -366,26 +362,22 @@ def _arch(size: Pixel, lit: Sequence[Color], dye: Color | None, scale: float, de
 def _hew(target: pygame.Surface, course: Rect, many: int, aside: float, thick: int) -> None:
     """Draw a ``course`` of stones; their joints, ``thick`` pixels wide, spread by the share ``aside``."""
     random, (width, height) = Random(many), (course.w * 2, course.h * 2)
-    large, lip = pygame.Surface((width, height), depth=32), max(3, min(height // 7, thick * 3))
-    tones = [(tone, tone, tone) for tone in _EDGES]
-    large.fill(tones[2])
+    large, lip = pygame.Surface((width, height), depth=32), max(3, min(height // 7, thick * 3)) / height
     marks = [width * (i + random.uniform(-0.2, 0.2) * (0 < i < many)) / many for i in range(many + 1)]
     for i, (left, right) in enumerate(pairwise(marks)):
 
-        def at(x: float, y: float, ends: tuple[float, float] = (left + thick, right - thick)) -> Pixel:
-            across = ends[0] + (ends[1] - ends[0]) * x
+        def at(x: float, y: float, start: float = left + thick, end: float = right - thick) -> Pixel:
+            across = start + (end - start) * x
             return round(across + (across - width / 2) * aside * y), round(height * y)
 
-        grey = _STONES[i % len(_STONES)]
-        rough = [random.uniform(0, 1.2) * lip / height for _each in range(48)]
-        pygame.draw.polygon(large, (grey,) * 3, [at(0, 0), at(1, 0), at(1, 0.97), at(0, 0.97)])
-        for tone, base, way in (tones[1], 0.97, -1), (tones[0], 0.0, 1):  # the shaded foot, and the lit lip
-            edge = [at(n / 47, base + way * (rough[n] + 0.4 * lip / height)) for n in range(48)]
+        rough = [random.uniform(0.4, 1.6) * lip for _each in range(48)]
+        pygame.draw.polygon(large, _STONES[i % len(_STONES)], [at(0, 0), at(1, 0), at(1, 0.97), at(0, 0.97)])
+        for tone, base, way in (_FOOT, 0.97, -1), (_EDGED, 0.0, 1):
+            edge = [at(n / 47, base + way * deep) for n, deep in enumerate(rough)]
             pygame.draw.polygon(large, tone, [at(0, base), *edge, at(1, base)])
         for _cut in range(height // 18):
             x, y, long = random.uniform(0.1, 0.8), random.uniform(0.3, 0.8), random.uniform(-0.12, 0.12)
-            shape = [at(x, y), at(x + long, y + 0.03), at(x + long / 4, y + 0.05)]
-            pygame.draw.polygon(large, tones[1], shape)
+            pygame.draw.polygon(large, _FOOT, [at(x, y), at(x + long, y + 0.03), at(x + long / 4, y + 0.05)])
     target.blit(pygame.transform.smoothscale(large, course.size), course)
 
 

@@ -20,7 +20,7 @@ from ..widgets import boards, icons, paper, text
 from ..widgets.boards import Plate
 from ..widgets.paper import printed
 from ..widgets.parts import Part, Pixel, TextPart
-from ..widgets.theme import SMALL, Color, Style, TextStyle
+from ..widgets.theme import SMALL, Style, TextStyle
 from ..words.numbers import grouped, listed
 from ..words.spoken import caption, headed
 from .statistics import Killer, Medal
@@ -33,10 +33,9 @@ MEDAL_FACE: Final = 122 / 206
 _FIGURE: Final = 84 / 206  # the width of a medal's face, relative to the medal's height
 _HOOK: Final = 60 / 190
 _RAYS: Final = 222  # the distance from the nemesis within which rays begin, if its card is 320 pixels wide
-_WARM: Color = (110, 74, 22)  # light added behind a beaten Monster
+_WARM, _COLD = (110, 74, 22), (14, 68, 92)  # the light added behind a beaten Monster, and the nemesis
 NOTE: Final = (222, 206, 178)
 """The light on a note on the table."""
-_COLD: Color = (14, 68, 92)  # light added behind the nemesis
 
 
 class Grid(NamedTuple):

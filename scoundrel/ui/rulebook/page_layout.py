@@ -413,7 +413,7 @@ class _Setting:
         lines, _style = text.wrapped(words, advice_style, round(wide * _CAPTION), 4 * pixels, smaller=0.999)
         below = [self._ornament(0)] if len(lines) == 1 else []
         across = max(text.line_width(each, advice_style) for each in lines) + pixels // 2
-        rich = RichText(words, advice_style, across if len(lines) == 2 else wide, theme, centred=True)
+        rich = RichText(words, advice_style, across, theme, centred=True)
         place = Rect((0, 0), rich.size).move_to(midtop=(wide // 2, below[0].rect.bottom if below else 0))
         below += [Element(place, lambda target, x, y, _faces: rich.draw(target, x, y), key=f"{told} words 0")]
         tall = place.bottom + gap

@@ -212,15 +212,11 @@ class Book:
                 ends = (x, rect.top + 20), (x, rect.bottom - 20)
                 pygame.draw.line(target, theme.grid, *ends, style.frame(1))
             return
-        # Cast a soft shadow down and, half as far, to the left.
-        small, far = pygame.Surface((rect.w // 16 + 4, rect.h // 16 + 4), pygame.SRCALPHA, 32), style.px(12)
-        small.fill((0, 0, 0, 225), small.get_rect().inflate(-4, -4))
-        soft = pygame.transform.smoothscale_by(pygame.transform.box_blur(small, 1), 16)
-        text.put(target, soft, (rect.centerx - far // 2, rect.centery + far))
+        shadow = icons.inked(picture, (0, 0, 0)), rect.move(-style.px(7), style.px(11))
+        target.blit(*shadow, special_flags=pygame.BLEND_PREMULTIPLIED)
         # The drawing's grain is partly transparent, so fill it with the colour of paper.
         lit, at = picture.copy(), (round(lamp.x - rect.left), round(lamp.y - rect.top))
-        paper_rect = self.leaves[0].unionall(self.leaves[1:]).move(-rect.x, -rect.y)
-        lit.fill(_PAPER, paper_rect)
+        lit.fill(_PAPER, self.leaves[0].unionall(self.leaves[1:]).move(-rect.x, -rect.y))
         lit.blit(picture, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         text.put(lit, light.halo(rect.w * 3 // 4, _SHINE), at, flags=pygame.BLEND_RGB_ADD)
         lit.blit(_glow(rect.size, *at, spread=self.spread), (0, 0), special_flags=pygame.BLEND_RGB_MULT)

@@ -63,15 +63,12 @@ _LETTERS: Final = 1.12  # the maximum scale of the letters, relative to that of 
 # distance from the heading's top to each lantern's bottom.
 _EMBLEM, _RAISED, _LANTERN, _HUNG = (342, 188), 49, (92, 150), (292, 396)
 _GLOW, _SHED = 420, (150, 84, 30)  # the size of a lantern's glow, in pixels at scale 1, and its colour
-_UNDER, _CAST = (255, 120, 50), 7  # the light below the skull, and its shadow's offset in pixels at scale 1
 _BESIDE, _LINKS = 168, 12  # the distance from the heading's sides to the lanterns, and a chain's width
 # The table's print in three tones: the lowest greys of the last two, and the width of their blend in greys;
 # the tones near a lantern, and the greys of the others.
 _LEAST, _SOFT = (44, 140), 6
 _WARM, _COLD = ((18, 10, 5), (72, 40, 17), (144, 96, 46)), (14, 40, 60)
-# The radii of the discs that a lantern lights, in pixels at scale 1, with their tones; and their hewn edges.
-_DISCS: Final = (160, [light.scaled(tone, 0.57) for tone in _WARM]), (124, _WARM)
-_HEWN: Final = 0.97, 1.02
+_DISCS: Final = (160, 0.57), (124, 1.0)  # the radii of a lantern's discs at scale 1, and their brightness
 _DARK_PLAIN = 150  # the darkening of the table in high contrast, 0 to 255
 _BLUR: Final = 4  # the table's blur, in pixels at scale 1
 _FALLS, _TRAILS = 0.28, 0.02  # seconds that a plank falls, and by which it trails the plank above it
@@ -252,20 +249,18 @@ class PauseScreen(BaseScreen):
         grey = pygame.transform.smoothscale(grey, self.size)
         printed = pygame.image.frombytes(grey.get_buffer().raw[1::4], grey.get_size(), "P")
         steps = [sum(min(1, max(0, (value - least) / _SOFT)) for least in _LEAST) for value in range(256)]
-
-        def toned(tones: Sequence[Color]) -> pygame.Surface:
+        pictures = list[pygame.Surface]()
+        for tones in [cold[tone] for tone in _COLD], _WARM:
             printed.set_palette([light.mixed(tones[int(s)], tones[math.ceil(s)], s % 1) for s in steps])
-            return printed.convert_alpha()
-
-        whole = toned([cold[tone] for tone in _COLD])
-        for radius, tones in _DISCS:
+            pictures.append(printed.convert_alpha())
+        for radius, bright in _DISCS:
             discs, turn = pygame.Surface(self.size, pygame.SRCALPHA, 32), pygame.Vector2(px(radius), 0)
             for lantern in self._lanterns:
-                edge = [turn.rotate(i * 6) * random.uniform(*_HEWN) + lantern.center for i in range(60)]
-                pygame.draw.polygon(discs, (255, 255, 255), edge)
-            discs.blit(toned(tones), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-            whole.blit(discs, (0, 0))
-        return whole
+                edge = [turn.rotate(i * 6) * random.uniform(0.97, 1.02) + lantern.center for i in range(60)]
+                pygame.draw.polygon(discs, light.scaled((255, 255, 255), bright), edge)
+            discs.blit(pictures[1], (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            pictures[0].blit(discs, (0, 0))
+        return pictures[0]
 
     def _draw_planks(self, target: pygame.Surface) -> None:
         style, theme, head = self._style, self._theme, self._head
@@ -311,13 +306,9 @@ class PauseScreen(BaseScreen):
             text.put(target, wood, rect.center, flags=PREMULTIPLIED)
         raised = head.centerx, head.top - style.px(_RAISED)
         if emblem := assets.picture("emblem", (style.px(_EMBLEM[0]), style.px(_EMBLEM[1])), "scenery"):
-            w, h = emblem.size
-            upward = light.oval((5 * w, 2 * h), _UNDER).subsurface((2 * w, 0, w, h))
-            upward.blit(emblem, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-            cast = raised[0] - style.px(_CAST), raised[1] + style.px(_CAST)
+            cast = raised[0] - style.px(7), raised[1] + style.px(7)
             text.put(target, inked(emblem, theme.engraved), cast, flags=PREMULTIPLIED)
             text.put(target, emblem, raised, flags=PREMULTIPLIED)
-            text.put(target, upward, raised, flags=pygame.BLEND_RGB_ADD)
         self._hanging, self._glow = list[pygame.Surface](), light.halo(style.px(_GLOW), _SHED)
         for lantern in self._lanterns:
             hanging = pygame.Surface((lantern.w, lantern.bottom), pygame.SRCALPHA, 32)

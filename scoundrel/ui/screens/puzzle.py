@@ -278,8 +278,8 @@ class PuzzleTable(TableScreen):
     # --- the picture
 
     def _lay_buttons(self) -> None:
-        row_of = tuple(action for action in _ROW if not self.lost or action not in _INLINE)
-        laid = top_row.buttons(self.game, self.layout, muted=self._settings.muted, row_of=row_of)
+        row = tuple(action for action in _ROW if not self.lost or action not in _INLINE)
+        laid = top_row.buttons(self.game, self.layout, muted=self._settings.muted, row=row)
         at_top = [one._replace(action=_HINT) if one.command is Command.HINT else one for one in laid]
         self.buttons.buttons = [*at_top, *self._inline()]
         self._dirty = True

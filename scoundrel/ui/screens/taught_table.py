@@ -267,7 +267,7 @@ class TaughtTable(TableScreen):
     # --- motion and picture
 
     def _lay_buttons(self) -> None:
-        table = top_row.buttons(self.game, self.layout, muted=self._settings.muted, row_of=_TOP)
+        table = top_row.buttons(self.game, self.layout, muted=self._settings.muted, row=_TOP)
         if self.still:
             # The other buttons are disabled, because the lesson waits for something else.
             off = (one._replace(enabled=False, action=one.action._replace(blocked=_GO_ON)) for one in table)

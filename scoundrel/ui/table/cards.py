@@ -46,6 +46,8 @@ class Faces:
     by the factor ``larger`` if there is room.
     """
 
+    emptied = False  # whether only the index in the upper corner is drawn
+
     def __init__(
         self, size: tuple[int, int], theme: CardTheme, *, large_index: bool = False, larger: float = 1.0
     ) -> None:
@@ -97,7 +99,7 @@ class Faces:
         tag, rank, end = self._value_tag(card), self.rank(card), w * (1 - theme.index_left)
         if theme.face == "plain":
             self._draw_large(face, card)
-        else:
+        elif not self.emptied:
             self.draw_art(face, card)
             small = pygame.transform.smoothscale_by(rank, _LOWER_RANK)
             lower = self.outlined(pygame.transform.rotate(small, 180))
@@ -209,7 +211,7 @@ class Faces:
 
     def _value_tag(self, card: Card) -> Surface | None:
         """Return a tag with the value of a court card or an Ace, because players calculate with it."""
-        if card.kind is not CardKind.MONSTER or card.rank <= 10:
+        if card.kind is not CardKind.MONSTER or card.rank <= 10 or self.emptied:
             return None
         theme, growth = self.theme, self.theme.growth(large=self._large)
         height = self.size[0] * theme.value_size * growth

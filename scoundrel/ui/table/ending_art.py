@@ -78,14 +78,7 @@ def snuffed(size: tuple[int, int]) -> pygame.Surface:
 class EmptyFaces(Faces):
     """Cards that their Monsters have left, without anything that the leaping Monster would half cover."""
 
-    def compose(self, card: Card) -> pygame.Surface:
-        """Return the paper with the rank and suit in its upper corner."""
-        face = self.stock.copy()
-        face.blit(self.index(card), (-self._rim, -self._rim), special_flags=PREMULTIPLIED)
-        return face.convert_alpha()
-
-    def _value_tag(self, card: Card) -> None:
-        pass
+    emptied = True
 
 
 def leaping(killer: Card, theme: CardTheme, card: Rect, sheet: Rect) -> tuple[pygame.Surface, Rect]:
@@ -98,7 +91,8 @@ def leaping(killer: Card, theme: CardTheme, card: Rect, sheet: Rect) -> tuple[py
     cut = faces.outlined(art)
     whole = pygame.Surface((cut.get_width() + off, cut.get_height() + off), pygame.SRCALPHA, 32)
     outline = pygame.mask.from_surface(cut).connected_component().outline()
-    for color, by in (_SHADE, off), (theme.paper, 0):  # its shadow; and paper, because holes aren't cut out
+    # Draw its shadow, and paper, because holes aren't cut out; a damaged picture may have no outline.
+    for color, by in ((_SHADE, off), (theme.paper, 0)) * (len(outline) > 2):
         pygame.draw.polygon(whole, color, [(x + by, y + by) for x, y in outline])
     whole.blit(cut, (0, 0), special_flags=PREMULTIPLIED)
     fixed = pygame.Vector2(card.topleft) + pygame.Vector2(card.w * _FROM[0], card.h * _FROM[1])

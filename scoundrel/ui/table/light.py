@@ -141,12 +141,7 @@ def stain(target: Surface, below: int, lamp: Lamp, mood: Mood, air: Air) -> None
 
 
 def standing_map(
-    size: tuple[int, int],
-    place: Rect,
-    lamp: Lamp,
-    mood: Mood,
-    inks: tuple[Color, Color],
-    air: Air | None = None,
+    size: tuple[int, int], place: Rect, lamp: Lamp, mood: Mood, inks: Sequence[Color], air: Air | None = None
 ) -> Surface:
     """Return the light to multiply with upright grey stone at ``place`` on the table.
 

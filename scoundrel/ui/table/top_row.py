@@ -25,21 +25,16 @@ _NARROW: Final = 700  # the window width, in pixels at scale 1, below which butt
 
 
 def buttons(
-    game: Game,
-    layout: Layout,
-    *,
-    muted: bool,
-    advised: bool = False,
-    row_of: Sequence[Action] = actions.TOP_ROW,
+    game: Game, layout: Layout, *, muted: bool, advised: bool = False, row: Sequence[Action] = actions.TOP_ROW
 ) -> tuple[Button, ...]:
-    """Return the buttons of ``row_of`` at the top, from left to right, and Avoid under the Dungeon.
+    """Return the buttons of ``row`` at the top, from left to right, and Avoid under the Dungeon.
 
     The buttons of the default row show a symbol; the others show their label. While a move is ``advised``,
     the Hint button makes that move, and is labelled "Follow".
     """
-    in_row = [_button(action, game, layout, muted=muted, advised=advised) for action in row_of]
-    if row_of is actions.TOP_ROW and not game.practice:
-        undo = row_of.index(actions.UNDO)
+    in_row = [_button(action, game, layout, muted=muted, advised=advised) for action in row]
+    if row is actions.TOP_ROW and not game.practice:
+        undo = row.index(actions.UNDO)
         costs = actions.UNDO_CARDS if game.undo_reveals else actions.UNDO_FREE
         in_row[undo] = in_row[undo]._replace(action=actions.UNDO_END if game.over else costs)
     in_row = at_right(in_row, layout)

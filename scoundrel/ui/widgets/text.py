@@ -26,7 +26,6 @@ from .theme import ITALIC_FONT, TITLE_FONT, TextStyle
 Point = tuple[float, float]
 _ELLIPSIS: Final = "\N{HORIZONTAL ELLIPSIS}"
 _SMALLEST: Final = 11  # the minimum text size to which `fitted` shrinks a long line, in pixels
-_MUCH_SMALLER: Final = 0.8  # the relative size below which a text is broken into two lines, if allowed
 _STEP: Final = 6  # the step, in pixels, for narrowing two lines until they are even
 CJK: Final = "\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef"
 """Chinese, Japanese and Korean letters: a line can break between any two of them."""
@@ -273,13 +272,7 @@ def paragraph_size(words: str, style: TextStyle, room: tuple[int, int], least: i
 
 
 def wrapped(
-    words: str,
-    style: TextStyle,
-    width: int,
-    height: int,
-    minimum: int = _SMALLEST,
-    *,
-    smaller: float = _MUCH_SMALLER,
+    words: str, style: TextStyle, width: int, height: int, minimum: int = _SMALLEST, *, smaller: float = 0.8
 ) -> tuple[list[str], TextStyle]:
     """Return ``words`` in one line or two even lines that fit ``width`` and ``height``, and their style.
 
