@@ -54,7 +54,7 @@ _CRACKS: Final = (  # each crack: a corner of the sheet, and points relative to 
     ("bottomright", (-3, -58), (-18, -48), (-28, -32), (-52, -28), (-62, -14), (-80, -8)),
     ("bottomleft", (6, -46), (18, -38), (28, -24), (46, -20), (58, -8)),
 )
-_HERALD: Final = 1.65  # the ribbon's size, relative to its default size
+_HERALD, _FOOT = 1.36, 30  # the ribbon's size, and its distance below the fan and height, at scale 1
 _NEMESIS: Final = 2  # minimum number of deaths by the same Monster for a remark about that
 _MOST_SKULLS: Final = 8
 _SLIDE: Final = 0.28
@@ -301,6 +301,11 @@ class ResultScreen(BaseScreen):
             if place is not None:
                 self.killer = self._killed_by, place
                 self._ending = self._ending._replace(story=result_text.story(self._game, beside=True))
+        layout = Layout.of(*self.size, self.context.settings.text_size, self._theme)
+        cards = [layout.card_rect(pose) for pose in ending.poses(self._game, layout).values()]
+        self._foot = max(
+            (card.bottom for card in cards if card.collidepoint(self.size[0] // 2, card.y)), default=0
+        )
         self._light = ResultLight(self._game, self.context, self.killer, self._lowest)
         if self.killer is not None and self.size[0] > self.size[1]:
             self._light.beside = round(_BESIDE[1] * text_scale(*self.size))
@@ -314,6 +319,9 @@ class ResultScreen(BaseScreen):
         seals = style.px(result_sheet.SEALS)
         self._seals_height = round(seals * ease_in_out(self._grown) * bool(self._sealed))
         self.sheet = self._lowest.union(self._lowest.move(0, -self._seals_height))
+        # Hang the ribbon over the foot of the fan, but leave space for the medal.
+        hung = min(self._foot + style.px(_FOOT), self.sheet.top - style.px(result_sheet.HANGS))
+        self._hung = self._lowest.move_to(top=max(style.px(result_sheet.OVER), hung))
         # Disable what isn't available yet, so that no button moves or changes its meaning once it is.
         found = {result_sheet.RETRY: self.par.reviewed.retry, result_sheet.BEST: self.par.line}
         links = [Button(one, enabled=found.get(one, 0) is not None) for one in self._actions(self._drawer)]
@@ -580,7 +588,8 @@ class ResultScreen(BaseScreen):
         popped = self._entrance.after_count()
         swell = 1.0 if popped is None or self._died else 1.25 - 0.25 * popped
         drawn = self.sheet, self._style, self._died, self._seals_height, self.message, coded
-        sheet = ResultSheet(self._game, self._ending, *drawn, swell, self._streak, self._quiet > 0)
+        banner = self._hung.top + self._style.px(_FOOT), self._hung.top >= self._foot
+        sheet = ResultSheet(self._game, self._ending, *drawn, swell, self._streak, self._quiet > 0, *banner)
         total = self._entrance.counted(self._ending.total)
         told = [one.announcement for one in self.achieved()]
         achieved = [node.items("achieved", _("Milestones"), told)] if told else ()
@@ -590,8 +599,7 @@ class ResultScreen(BaseScreen):
         return chain(hung, sheet.parts(self.par, total, lesson, code, others))
 
     def _banner(self) -> Iterator[Part]:
-        hung = self._lowest.move(0, -self._style.px(result_sheet.HANGS))
-        return result_sheet.banner(self._ending.title, result_sheet.FERN, hung, self._style, _HERALD)
+        return result_sheet.banner(self._ending.title, result_sheet.FERN, self._hung, self._style, _HERALD)
 
     def _killer_nodes(self) -> Sequence[Node]:
         if self._killed_by is None:
@@ -624,7 +632,7 @@ class ResultScreen(BaseScreen):
                     draw_flecks(target, self.sheet.scale_by(wide), thrown, _CONFETTI)
             self._draw_sheet(target)
         else:
-            self._draw_entrance(target, self.size[1] - self.sheet.top + self._style.px(2 * result_sheet.OVER))
+            self._draw_entrance(target, self.size[1] - self.sheet.top + self._style.px(result_sheet.HANGS))
         if kick := self._style.px(_KICK * self._entrance.kick):
             shake(target, (0, kick))  # shake the whole picture
 

@@ -16,6 +16,7 @@ from ..accessibility.node import box
 from ..background import par
 from ..pads.makes import PadButton
 from ..requests import Command
+from ..table import scenery
 from ..table.actions import UNDO_END
 from ..table.layout import CARD_ASPECT
 from ..table.light import halo
@@ -58,10 +59,10 @@ LINKS: Final = {
 }
 """The links in the last row, by drawer."""
 
-_SHINE, _DUSK, _GOLD = (80, 60, 8), (28, 80, 130), (200, 144, 30)  # the medal's light and shade; filled stars
+_SHINE, _GOLD = (80, 60, 8), (200, 144, 30)  # the medal's light; filled stars
 # All sizes are in pixels at scale 1. The width and height, without seals, of the sheets of clears and deaths.
-_WIDTHS, _HEIGHTS = (520, 632), (226, 362)
-SEALS, HANGS = 88, 158
+_WIDTHS, _HEIGHTS = (520, 632), (200, 362)
+SEALS, HANGS = 88, 184
 """Heights at scale 1: the seals, and the space above a clear's sheet for its ribbon and the sun."""
 # The factor by which the sheet is enlarged in a portrait window, and its minimum scale after a death.
 _UPRIGHT, _LARGE = 1.18, 1.1
@@ -69,14 +70,15 @@ SIDES, ROWS = 36, (168, 217)
 """The distance from the sheet's edges to its texts, and the seals' top after a clear and after a death."""
 # The heights above the sheet's lower edge: of the lesson and the score after a clear and after a death, and
 # of the Dungeon's name after a clear. Seals raise the score and that name by their height.
-_LESSONS, _SCORES, _NAME = (58, 80), (161, 180), 92
+_LESSONS, _SCORES, _NAME = (58, 80), (146, 180), 92
 # After a death: the distances of heading, name and story from the upper edge, and of a rule from the lower.
 _DEATH, _NAMED, _STORY, _RULE = 12, 75, 102, 117
-_MEDAL: Final = (140, 180, 17)  # the medal's width and height, and the distance of its disc below its middle
+_MEDAL: Final = (196, 252, 24)  # the medal's width and height, and the distance of its disc below its middle
+_LEAST, _SUN = 0.72, 133  # the medal's minimum size, and the radius of the sun behind it
 _SMALLS, _LABEL = (SMALL + 2, BODY + 3), 28  # the sizes of remarks after a clear and a death, and of labels
 # The sizes and widths of the score on a medal, after a death, and after a clear without a medal; the
 # distances from its centre to the terms beside it, after a clear and after a death.
-_NUMBERS, _BESIDE = ((86, 98), (92, 190), (114, 126)), (80, 104)
+_NUMBERS, _BESIDE = ((120, 138), (92, 190), (114, 126)), (108, 104)
 # The sizes of the ribbon and the board of every sheet with one board, the height of its links, the gap
 # between links relative to their text, and the distance from the board to the links' centre.
 _BANNER, _BOARD, _LINK, _GAP, _BELOW = (464, 66), (290, 58), 34, 0.48, 25
@@ -87,7 +89,9 @@ CRIMSON: Final[Color] = (255, 60, 70)
 SLATE: Final[Color] = (255, 255, 255)
 """The tints of the ribbon after a clear, after a death, and on all other sheets."""
 
-_MIDDLE, _LOW = 0.46, 0.874  # the card's centre and the sheet's lower edge after a death, in window heights
+# In window heights: the card's centre and the sheet's lower edge after a death, and that edge after a clear
+# in a portrait window, where the sun is higher.
+_MIDDLE, _LOW, _SUNRISE = 0.46, 0.874, 0.68
 _MINIMUM, _MAXIMUM = 86, 330  # the minimum and maximum width of the killing card
 _AROUND, _EDGE = 58, 12  # the space around the card, and to the right of the sheet
 
@@ -104,8 +108,9 @@ def fitting(size: tuple[int, int], style: Style, *, died: bool) -> tuple[Rect, f
     wished = max(wished, _LARGE * text_scale(*size)) if died else min(wished, 0.9 * height / tall)
     scale = min(wished, height / (tall + 2), (width - 16) / _WIDTHS[1])
     sheet = Rect(0, 0, round(_WIDTHS[died] * scale), round(_HEIGHTS[died] * scale))
-    low, lowest = max(round(height * _LOW), sheet.h + round(SEALS * scale) + 8), height - round(UNDER * scale)
-    return sheet.move_to(midbottom=(width // 2, min(low, lowest) if died else lowest)), scale
+    above = round((SEALS + (0 if died else HANGS + OVER)) * scale)
+    low = max(round(height * (_LOW if died else _SUNRISE if height > width else 1)), sheet.h + above + 8)
+    return sheet.move_to(midbottom=(width // 2, min(low, height - round(UNDER * scale)))), scale
 
 
 def with_card(size: tuple[int, int], sheet: Rect, seals: int) -> tuple[Rect, Rect | None]:
@@ -210,6 +215,8 @@ class ResultSheet(NamedTuple):
     swell: float = 1.0  # the size of the score relative to its final size, as it pops
     streak: int = 0  # the streak of Dailies that this game is part of, in days; 0 if none
     quiet: bool = False  # whether what is still being computed is announced but not drawn
+    ribbon: int = 0  # the y coordinate of the lower edge of the ribbon above a clear's sheet
+    rays: bool = True  # whether there is room for the rays of the sun behind the medal
 
     def parts(
         self, known: par.Par, total: int, lesson: Sequence[str], code: str, others: Sequence[Part]
@@ -259,9 +266,18 @@ class ResultSheet(NamedTuple):
         return self.rect.w - 2 * self.style.px(SIDES)
 
     @property
+    def _medal(self) -> Style:
+        """The style of the score: the sheet's or, on a medal, a smaller one if the ribbon is near."""
+        free = (self.rect.top - self.ribbon) / self.style.scale
+        size = 1.0 if self.died or self.style.theme.plain else min(1.0, max(_LEAST, 0.27 + free / 234))
+        return self.style.at(self.style.scale * size)
+
+    @property
     def _middle(self) -> int:
         """The y coordinate of the score's centre."""
-        return self._above(_SCORES[self.died]) - self.seals
+        if self.died or self.style.theme.plain:
+            return self._above(_SCORES[self.died]) - self.seals
+        return self.rect.top + self.style.px(78) - self._medal.px(84)
 
     def _above(self, part: float) -> int:
         return self.rect.bottom - self.style.px(part)
@@ -270,15 +286,16 @@ class ResultSheet(NamedTuple):
         """Yield the score, counted up to ``total`` so far, and its terms. A clear's score is on a medal."""
         style, ending, died, plain = self.style, self.ending, self.died, self.style.theme.plain
         x, y = self.rect.centerx, self._middle
-        pixels, room = _NUMBERS[1 if died else 2 * plain]
+        disc, (pixels, room) = self._medal, _NUMBERS[1 if died else 2 * plain]
         # Hide a count-up at zero, because it would look like the score.
         shown = numbers.number(total) if total or not ending.total else ""
-        fit = text.fitting(shown, style.title(pixels, None if died else style.theme.green), style.px(room))
+        fit = text.fitting(shown, disc.title(pixels, None if died else style.theme.green), disc.px(room))
         if not (died or plain):
-            medal = Rect((0, 0), [*map(style.px, _MEDAL[:2])]).move_to(center=(x, y - style.px(_MEDAL[2])))
+            medal = Rect((0, 0), [*map(disc.px, _MEDAL[:2])]).move_to(center=(x, y - disc.px(_MEDAL[2])))
             name = "medal" if self.game.practice else "medal-crown"
-            dusk, shine = halo(style.px(250), _DUSK), halo(style.px(180), _SHINE)
-            yield DrawnPart(lambda target: text.put(target, dusk, (x, y), flags=pygame.BLEND_RGB_SUB))
+            shine, sky = halo(disc.px(250), _SHINE), Rect(0, self.ribbon, 2 * x, self.rect.top - self.ribbon)
+            sun = (x, y - sky.y), disc.px(_SUN), self.rays
+            yield DrawnPart(lambda target: scenery.draw_sun(target.subsurface(sky), *sun))
             yield DrawnPart(lambda target: paper.ornament(target, name, medal, style.theme))
             yield DrawnPart(lambda target: text.put(target, shine, (x, y), flags=pygame.BLEND_RGB_ADD))
         counted = TextPart("", [shown], fit, (x, y))
@@ -293,13 +310,14 @@ class ResultSheet(NamedTuple):
 
     def _placed(self, label: str, wished: TextStyle, terms: Sequence[str], side: int) -> list[TextPart]:
         """Return a ``label`` and its ``terms`` on a ``side`` of the score (-1 or 1)."""
-        style, beside = self.style, self.style.px(_BESIDE[self.died])
+        style, beside = self.style, self._medal.px(_BESIDE[self.died])
+        top = self._middle - style.px(18) if self.died else self.rect.top + style.px(34)
         room, x = self._room // 2 - beside + style.px(12 * self.died - 2), self.rect.centerx + side * beside
         small = style.italic(_SMALLS[self.died], style.theme.faded_ink if self.died else None)
         if self.died and len(terms) == 1:
             terms, small = text.wrapped(terms[0], small, room, style.px(58), smaller=0.95)
         small = min([text.fitting(one, small, room) for one in terms] or [small])
-        at = [(x, self._middle + style.px((20 + 4 * self.died) * i + 10 * (i > 0) - 18)) for i in range(4)]
+        at = [(x, top + style.px((20 + 4 * self.died) * i + 10 * (i > 0))) for i in range(4)]
         column = zip([label, *terms], [wished, *[small] * 3], [room] * 4, at, strict=False)
         return [line("", *one, "midleft" if side > 0 else "midright") for one in column]
 
@@ -329,7 +347,7 @@ class ResultSheet(NamedTuple):
         """Yield the game's name, and its Dungeon's difficulty in ``stars`` once it is known."""
         style, room = self.style, self.rect.w - self.style.px((164, 192)[self.died])
         y = self.rect.top + style.px(_NAMED) if self.died else self._above(_NAME) - self.seals
-        faded = style.italic(_SMALLS[1]) if self.died else style.regular(SMALL + 1, style.theme.faded_ink)
+        faded = style.italic(_SMALLS[1]) if self.died else style.regular(SMALL + 1)
         name = line("dungeon", _heading(self.game, self.streak), faded, room, (self.rect.centerx, y))
         if stars is not None:
             said = ngettext(

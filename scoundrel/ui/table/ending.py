@@ -28,16 +28,15 @@ Z_WEAPON: Final = Z_AIR - 1
 PLUNGED, _VICTORY = 0.68, 0.8
 """The ages at which the Weapon has plunged into the fan and the ending is over, in seconds."""
 # The sizes of cards in the fan's back and front rows, and of the Weapon, relative to the Room's cards.
-_SIZE, _FRONT, _RAISED = 0.66, 0.8, 1.0
+_SIZE, _FRONT, _RAISED = 0.52, 0.64, 0.8
 _RANK: Final = 0.3  # the distance between the two rows, in heights of the Room's cards
-_FAN_ANGLE: Final = 20.0  # the angle of the outermost cards, in degrees
-_FAN_STEP: Final = 6.0  # the maximum angle between two cards of one row, in degrees
+_FAN_ANGLE: Final = 24.0  # the angle of the outermost cards, in degrees
+_FAN_STEP: Final = 7.0  # the maximum angle between two cards of one row, in degrees
 # Monsters from a Jack up, and the last one slain, are in the sunlit front row; the others are behind it.
 _TROPHY, _SHADES = 11, (0.3, 0.1)
 _FAN_FLAT: Final = 0.6  # the fan's maximum reach to each side, relative to the window's height
-_FAN_TOP: Final = 0.25  # the fan's height below the top of the Room, in card heights
-_GAP, _STANDS = 0.86, 0.08  # the gap to the right of the Weapon in card widths, its rise in card heights
-_RISE, _FAN_RISE = 0.13, 0.3  # the fan's maximum rise, and its increase at double text size, in card heights
+_FAN_TOP: Final = 0.17  # the minimum y coordinate of the front row, relative to the window's height
+_GAP, _STANDS = 0.7, 0.14  # the gap to the right of the Weapon in card widths, its rise in card heights
 _KILLER_AT: Final = 1.22  # card widths from the health panel to the killer's centre, with room for the number
 
 
@@ -111,18 +110,17 @@ def poses(game: Game, layout: Layout) -> dict[Card, Pose]:
     radius = reach / math.sin(math.radians(_FAN_ANGLE))
     trophies = [card for card in slain if card.value >= _TROPHY or card is slain[-1]]
     rest = [card for card in slain if card not in trophies]
-    top = layout.room.top + h * (_FAN_TOP + _RANK / 3 * bool(rest))
-    # Raise the fan as far as possible above the sheet of the result, which grows with the text.
-    above = h * (_SIZE / 2 + _RANK + 0.06 if rest else _RAISED / 2)
-    top -= max(0.0, min(h * (_RISE + _FAN_RISE * (layout.larger - 1)), top - above))
+    # The fan is at the window's top edge, so that the sky below it is open.
+    above = h * (_SIZE / 2 + _RANK + 0.04 if rest else _RAISED / 2 + _STANDS)
+    top = max(above, height * _FAN_TOP)
     fan = {}
-    if held is not None:
-        trophies.insert((len(trophies) + 1) // 2, held.card)
     for front, row in enumerate((rest, trophies)):
-        far, middle = radius + h * _RANK * (1 - front), len(row) // 2 if front else (len(row) - 1) / 2
+        if held is not None:
+            row.insert((len(row) + 1) // 2, held.card)
+        far, middle = radius + h * _RANK * (1 - front), len(row) // 2 if held else (len(row) - 1) / 2
         for i, card in enumerate(row):
             # Move the cards to the right of the Weapon further, because it would cover their ranks.
-            beside = front and held is not None and i > middle
+            beside = held is not None and i > middle
             first, gap = (middle + 1, math.degrees(w * _GAP / radius)) if beside else (middle, 0.0)
             side = max(1, middle if i < middle else len(row) - 1 - first)
             turn = math.radians(gap + (i - first) * min(_FAN_STEP, (_FAN_ANGLE - gap) / side))

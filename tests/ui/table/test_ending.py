@@ -126,18 +126,6 @@ def test_every_killer_leaps_out_of_its_card_but_stays_in_the_window(card: pygame
         assert drawn.right < sheet.left + card.w // 5
 
 
-@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
-def test_the_fan_rises_above_the_sheet_of_larger_text(size: tuple[int, int]) -> None:
-    default, large = (Layout.of(*size, percent) for percent in (100, 160))
-    before, after = (
-        min(pose.y for pose in ending.poses(golden("classic_cleared"), at).values())
-        for at in (default, large)
-    )
-    rise = (before - default.room.top) - (after - large.room.top)
-    assert rise > 0
-    assert after >= large.card[1] * 0.329, "the highest card is still whole"
-
-
 @pytest.mark.parametrize("size", SIZES)
 def test_all_slain_lie_in_a_fan_over_the_empty_room(size: tuple[int, int]) -> None:
     game, layout = golden("classic_cleared"), Layout.of(*size)
