@@ -303,9 +303,7 @@ class ResultScreen(BaseScreen):
                 self._ending = self._ending._replace(story=result_text.story(self._game, beside=True))
         layout = Layout.of(*self.size, self.context.settings.text_size, self._theme)
         cards = [layout.card_rect(pose) for pose in ending.poses(self._game, layout).values()]
-        self._foot = max(
-            (card.bottom for card in cards if card.collidepoint(self.size[0] // 2, card.y)), default=0
-        )
+        self._foot = max((at.bottom for at in cards if at.left <= self.size[0] / 2 <= at.right), default=0)
         self._light = ResultLight(self._game, self.context, self.killer, self._lowest)
         if self.killer is not None and self.size[0] > self.size[1]:
             self._light.beside = round(_BESIDE[1] * text_scale(*self.size))
@@ -317,8 +315,8 @@ class ResultScreen(BaseScreen):
         focused = self.buttons.buttons[focus].command if focus is not None and self.buttons.buttons else None
         self._sealed = self.achieved() if self._entrance.risen == 1 else []  # milestones with laid-out seals
         seals = style.px(result_sheet.SEALS)
-        self._seals_height = round(seals * ease_in_out(self._grown) * bool(self._sealed))
-        self.sheet = self._lowest.union(self._lowest.move(0, -self._seals_height))
+        grown = round(seals * ease_in_out(self._grown) * bool(self._sealed))
+        self.sheet = self._lowest.union(self._lowest.move(0, -grown))
         # Hang the ribbon over the foot of the fan, but leave space for the medal.
         hung = min(self._foot + style.px(_FOOT), self.sheet.top - style.px(result_sheet.HANGS))
         self._hung = self._lowest.move_to(top=max(style.px(result_sheet.OVER), hung))
@@ -587,7 +585,7 @@ class ResultScreen(BaseScreen):
         coded = self._drawer is not Drawer.MAIN or not lesson
         popped = self._entrance.after_count()
         swell = 1.0 if popped is None or self._died else 1.25 - 0.25 * popped
-        drawn = self.sheet, self._style, self._died, self._seals_height, self.message, coded
+        drawn = self.sheet, self._style, self._died, self.message, coded
         banner = self._hung.top + self._style.px(_FOOT), self._hung.top >= self._foot
         sheet = ResultSheet(self._game, self._ending, *drawn, swell, self._streak, self._quiet > 0, *banner)
         total = self._entrance.counted(self._ending.total)

@@ -68,11 +68,11 @@ SEALS, HANGS = 88, 184
 _UPRIGHT, _LARGE = 1.18, 1.1
 SIDES, ROWS = 36, (168, 217)
 """The distance from the sheet's edges to its texts, and the seals' top after a clear and after a death."""
-# The heights above the sheet's lower edge: of the lesson and the score after a clear and after a death, and
-# of the Dungeon's name after a clear. Seals raise the score and that name by their height.
-_LESSONS, _SCORES, _NAME = (58, 80), (146, 180), 92
-# After a death: the distances of heading, name and story from the upper edge, and of a rule from the lower.
-_DEATH, _NAMED, _STORY, _RULE = 12, 75, 102, 117
+# The distance of the lesson from the sheet's lower edge after a clear and after a death, and the distances
+# from the upper edge: of the Dungeon's name, and of the medal's lower end, a death's score and a plain score.
+_LESSONS, _NAMED, _SCORES = (58, 80), (108, 75), (78, 182, 54)
+# After a death: the distances of heading and story from the upper edge, and of a rule from the lower.
+_DEATH, _STORY, _RULE = 12, 102, 117
 _MEDAL: Final = (196, 252, 24)  # the medal's width and height, and the distance of its disc below its middle
 _LEAST, _SUN = 0.72, 133  # the medal's minimum size, and the radius of the sun behind it
 _SMALLS, _LABEL = (SMALL + 2, BODY + 3), 28  # the sizes of remarks after a clear and a death, and of labels
@@ -209,7 +209,6 @@ class ResultSheet(NamedTuple):
     rect: Rect
     style: Style
     died: bool  # whether the game ended with a death
-    seals: int  # the height of the row of seals, in pixels
     message: str = ""  # a message that is drawn instead of the lesson
     coded: bool = False  # whether the game's code is drawn instead of the lesson
     swell: float = 1.0  # the size of the score relative to its final size, as it pops
@@ -231,7 +230,9 @@ class ResultSheet(NamedTuple):
         story, note = style.italic(_SMALLS[1]), (x, self._above(_LESSONS[self.died]))
         if self.died:
             high, y = (62, _DEATH + 23) if style.theme.plain else (122, _DEATH - 17)
-            wide = min(self.rect.w * 19 // 20, 5 * (self.rect.top + style.px(_NAMED - 12)))  # above the name
+            wide = min(
+                self.rect.w * 19 // 20, 5 * (self.rect.top + style.px(_NAMED[1] - 12))
+            )  # above the name
             fit = text.fitting(ending.title, style.title(high, style.theme.red), wide)
             title = TextPart("", [ending.title], fit, (x, max(self.rect.top + style.px(y), wide // 10)))
             title.carving, title.pose = None if style.theme.plain else paper.BLOOD, (2.5, 1.0)
@@ -266,40 +267,44 @@ class ResultSheet(NamedTuple):
         return self.rect.w - 2 * self.style.px(SIDES)
 
     @property
+    def _kind(self) -> int:
+        """How the score is drawn: 0 on a medal, 1 after a death, and 2 after a clear without a medal."""
+        return 1 if self.died else 2 * self.style.theme.plain
+
+    @property
     def _medal(self) -> Style:
         """The style of the score: the sheet's or, on a medal, a smaller one if the ribbon is near."""
-        free = (self.rect.top - self.ribbon) / self.style.scale
-        size = 1.0 if self.died or self.style.theme.plain else min(1.0, max(_LEAST, 0.27 + free / 234))
-        return self.style.at(self.style.scale * size)
+        size = 0.27 + (self.rect.top - self.ribbon) / self.style.px(234)
+        return self.style if self._kind else self.style.at(self.style.scale * min(1.0, max(_LEAST, size)))
 
     @property
     def _middle(self) -> int:
         """The y coordinate of the score's centre."""
-        if self.died or self.style.theme.plain:
-            return self._above(_SCORES[self.died]) - self.seals
-        return self.rect.top + self.style.px(78) - self._medal.px(84)
+        low = self.rect.top + self.style.px(_SCORES[self._kind])
+        return low if self._kind else low - self._medal.px(84)
 
     def _above(self, part: float) -> int:
         return self.rect.bottom - self.style.px(part)
 
     def score(self, total: int) -> Iterator[Part]:
         """Yield the score, counted up to ``total`` so far, and its terms. A clear's score is on a medal."""
-        style, ending, died, plain = self.style, self.ending, self.died, self.style.theme.plain
+        style, ending, died = self.style, self.ending, self.died
         x, y = self.rect.centerx, self._middle
-        disc, (pixels, room) = self._medal, _NUMBERS[1 if died else 2 * plain]
+        disc, (pixels, room) = self._medal, _NUMBERS[self._kind]
         # Hide a count-up at zero, because it would look like the score.
         shown = numbers.number(total) if total or not ending.total else ""
         fit = text.fitting(shown, disc.title(pixels, None if died else style.theme.green), disc.px(room))
-        if not (died or plain):
+        if not self._kind:
             medal = Rect((0, 0), [*map(disc.px, _MEDAL[:2])]).move_to(center=(x, y - disc.px(_MEDAL[2])))
             name = "medal" if self.game.practice else "medal-crown"
             shine, sky = halo(disc.px(250), _SHINE), Rect(0, self.ribbon, 2 * x, self.rect.top - self.ribbon)
             sun = (x, y - sky.y), disc.px(_SUN), self.rays
-            yield DrawnPart(lambda target: scenery.draw_sun(target.subsurface(sky), *sun))
+            if sky.h > 0:
+                yield DrawnPart(lambda target: scenery.draw_sun(target.subsurface(sky), *sun))
             yield DrawnPart(lambda target: paper.ornament(target, name, medal, style.theme))
             yield DrawnPart(lambda target: text.put(target, shine, (x, y), flags=pygame.BLEND_RGB_ADD))
         counted = TextPart("", [shown], fit, (x, y))
-        counted.carving, counted.pose = None if died or plain else paper.COIN, (0.0, self.swell)
+        counted.carving, counted.pose = None if self._kind else paper.COIN, (0.0, self.swell)
         label, *terms = self._placed(_("Score"), style.title(_LABEL), ending.brief, -1)
         said = (_("Score"), ending.total), *ending.lines
         figures = (spoken_sheets.figure(words, numbers.number(amount)) for words, amount in said)
@@ -346,7 +351,7 @@ class ResultSheet(NamedTuple):
     def _dungeon(self, stars: int | None) -> Iterator[Part]:
         """Yield the game's name, and its Dungeon's difficulty in ``stars`` once it is known."""
         style, room = self.style, self.rect.w - self.style.px((164, 192)[self.died])
-        y = self.rect.top + style.px(_NAMED) if self.died else self._above(_NAME) - self.seals
+        y = self.rect.top + style.px(_NAMED[self.died])
         faded = style.italic(_SMALLS[1]) if self.died else style.regular(SMALL + 1)
         name = line("dungeon", _heading(self.game, self.streak), faded, room, (self.rect.centerx, y))
         if stars is not None:

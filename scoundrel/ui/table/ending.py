@@ -30,12 +30,10 @@ PLUNGED, _VICTORY = 0.68, 0.8
 # The sizes of cards in the fan's back and front rows, and of the Weapon, relative to the Room's cards.
 _SIZE, _FRONT, _RAISED = 0.52, 0.64, 0.8
 _RANK: Final = 0.3  # the distance between the two rows, in heights of the Room's cards
-_FAN_ANGLE: Final = 24.0  # the angle of the outermost cards, in degrees
-_FAN_STEP: Final = 7.0  # the maximum angle between two cards of one row, in degrees
+_FAN_ANGLE, _FAN_STEP = 24.0, 7.0  # the maximum angle of a card, and between two of one row, in degrees
 # Monsters from a Jack up, and the last one slain, are in the sunlit front row; the others are behind it.
 _TROPHY, _SHADES = 11, (0.3, 0.1)
-_FAN_FLAT: Final = 0.6  # the fan's maximum reach to each side, relative to the window's height
-_FAN_TOP: Final = 0.17  # the minimum y coordinate of the front row, relative to the window's height
+_FAN_FLAT, _FAN_TOP = 0.6, 0.17  # the maximum reach to each side and the minimum y, in window heights
 _GAP, _STANDS = 0.7, 0.14  # the gap to the right of the Weapon in card widths, its rise in card heights
 _KILLER_AT: Final = 1.22  # card widths from the health panel to the killer's centre, with room for the number
 
@@ -111,8 +109,7 @@ def poses(game: Game, layout: Layout) -> dict[Card, Pose]:
     trophies = [card for card in slain if card.value >= _TROPHY or card is slain[-1]]
     rest = [card for card in slain if card not in trophies]
     # The fan is at the window's top edge, so that the sky below it is open.
-    above = h * (_SIZE / 2 + _RANK + 0.04 if rest else _RAISED / 2 + _STANDS)
-    top = max(above, height * _FAN_TOP)
+    top = max(height * _FAN_TOP, h * (0.04 + (_SIZE / 2 + _RANK if rest else _RAISED / 2 + _STANDS)))
     fan = {}
     for front, row in enumerate((rest, trophies)):
         if held is not None:
