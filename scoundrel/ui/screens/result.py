@@ -586,7 +586,7 @@ class ResultScreen(BaseScreen):
         popped = self._entrance.after_count()
         swell = 1.0 if popped is None or self._died else 1.25 - 0.25 * popped
         drawn = self.sheet, self._style, self._died, self.message, coded
-        banner = self._hung.top + self._style.px(_FOOT), self._hung.top >= self._foot
+        banner = self._hung.top + self._style.px(_FOOT + 6), self._hung.top >= self._foot
         sheet = ResultSheet(self._game, self._ending, *drawn, swell, self._streak, self._quiet > 0, *banner)
         total = self._entrance.counted(self._ending.total)
         told = [one.announcement for one in self.achieved()]

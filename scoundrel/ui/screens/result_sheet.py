@@ -89,8 +89,7 @@ CRIMSON: Final[Color] = (255, 60, 70)
 SLATE: Final[Color] = (255, 255, 255)
 """The tints of the ribbon after a clear, after a death, and on all other sheets."""
 
-# In window heights: the card's centre and the sheet's lower edge after a death, and that edge after a clear
-# in a portrait window, where the sun is higher.
+# In window heights: a death's card and the lower edge of its sheet, and of a clear's in a portrait window.
 _MIDDLE, _LOW, _SUNRISE = 0.46, 0.874, 0.68
 _MINIMUM, _MAXIMUM = 86, 330  # the minimum and maximum width of the killing card
 _AROUND, _EDGE = 58, 12  # the space around the card, and to the right of the sheet
@@ -230,9 +229,7 @@ class ResultSheet(NamedTuple):
         story, note = style.italic(_SMALLS[1]), (x, self._above(_LESSONS[self.died]))
         if self.died:
             high, y = (62, _DEATH + 23) if style.theme.plain else (122, _DEATH - 17)
-            wide = min(
-                self.rect.w * 19 // 20, 5 * (self.rect.top + style.px(_NAMED[1] - 12))
-            )  # above the name
+            wide = min(self.rect.w * 19 // 20, 5 * (self.rect.top + style.px(63)))  # above the name
             fit = text.fitting(ending.title, style.title(high, style.theme.red), wide)
             title = TextPart("", [ending.title], fit, (x, max(self.rect.top + style.px(y), wide // 10)))
             title.carving, title.pose = None if style.theme.plain else paper.BLOOD, (2.5, 1.0)
@@ -267,30 +264,25 @@ class ResultSheet(NamedTuple):
         return self.rect.w - 2 * self.style.px(SIDES)
 
     @property
+    def _disc(self) -> tuple[Style, int]:
+        """The style of the score, which is smaller if the ribbon is near, and its centre's y coordinate."""
+        style, low = self.style, self.rect.top + self.style.px(_SCORES[self._kind])
+        size = 0.27 + (self.rect.top - self.ribbon) / style.px(234)
+        disc = style if self._kind else style.at(style.scale * min(1.0, max(_LEAST, size)))
+        return disc, low - (0 if self._kind else disc.px(84))
+
+    @property
     def _kind(self) -> int:
-        """How the score is drawn: 0 on a medal, 1 after a death, and 2 after a clear without a medal."""
+        """0 for a score on a medal, 1 after a death, and 2 after a clear without a medal."""
         return 1 if self.died else 2 * self.style.theme.plain
-
-    @property
-    def _medal(self) -> Style:
-        """The style of the score: the sheet's or, on a medal, a smaller one if the ribbon is near."""
-        size = 0.27 + (self.rect.top - self.ribbon) / self.style.px(234)
-        return self.style if self._kind else self.style.at(self.style.scale * min(1.0, max(_LEAST, size)))
-
-    @property
-    def _middle(self) -> int:
-        """The y coordinate of the score's centre."""
-        low = self.rect.top + self.style.px(_SCORES[self._kind])
-        return low if self._kind else low - self._medal.px(84)
 
     def _above(self, part: float) -> int:
         return self.rect.bottom - self.style.px(part)
 
     def score(self, total: int) -> Iterator[Part]:
         """Yield the score, counted up to ``total`` so far, and its terms. A clear's score is on a medal."""
-        style, ending, died = self.style, self.ending, self.died
-        x, y = self.rect.centerx, self._middle
-        disc, (pixels, room) = self._medal, _NUMBERS[self._kind]
+        style, ending, died, x = self.style, self.ending, self.died, self.rect.centerx
+        (disc, y), (pixels, room) = self._disc, _NUMBERS[self._kind]
         # Hide a count-up at zero, because it would look like the score.
         shown = numbers.number(total) if total or not ending.total else ""
         fit = text.fitting(shown, disc.title(pixels, None if died else style.theme.green), disc.px(room))
@@ -298,9 +290,8 @@ class ResultSheet(NamedTuple):
             medal = Rect((0, 0), [*map(disc.px, _MEDAL[:2])]).move_to(center=(x, y - disc.px(_MEDAL[2])))
             name = "medal" if self.game.practice else "medal-crown"
             shine, sky = halo(disc.px(250), _SHINE), Rect(0, self.ribbon, 2 * x, self.rect.top - self.ribbon)
-            sun = (x, y - sky.y), disc.px(_SUN), self.rays
-            if sky.h > 0:
-                yield DrawnPart(lambda target: scenery.draw_sun(target.subsurface(sky), *sun))
+            sun = (x, y - sky.y), disc.px(_SUN) * (sky.h > 0), self.rays
+            yield DrawnPart(lambda target: scenery.draw_sun(target.subsurface(sky), *sun))
             yield DrawnPart(lambda target: paper.ornament(target, name, medal, style.theme))
             yield DrawnPart(lambda target: text.put(target, shine, (x, y), flags=pygame.BLEND_RGB_ADD))
         counted = TextPart("", [shown], fit, (x, y))
@@ -315,8 +306,8 @@ class ResultSheet(NamedTuple):
 
     def _placed(self, label: str, wished: TextStyle, terms: Sequence[str], side: int) -> list[TextPart]:
         """Return a ``label`` and its ``terms`` on a ``side`` of the score (-1 or 1)."""
-        style, beside = self.style, self._medal.px(_BESIDE[self.died])
-        top = self._middle - style.px(18) if self.died else self.rect.top + style.px(34)
+        style, beside = self.style, self._disc[0].px(_BESIDE[self.died])
+        top = self.rect.top + style.px((34, 164)[self.died])
         room, x = self._room // 2 - beside + style.px(12 * self.died - 2), self.rect.centerx + side * beside
         small = style.italic(_SMALLS[self.died], style.theme.faded_ink if self.died else None)
         if self.died and len(terms) == 1:

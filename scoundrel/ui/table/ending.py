@@ -27,8 +27,8 @@ Z_WEAPON: Final = Z_AIR - 1
 """The layer of the Weapon, in front of the slain Monsters."""
 PLUNGED, _VICTORY = 0.68, 0.8
 """The ages at which the Weapon has plunged into the fan and the ending is over, in seconds."""
-# The sizes of cards in the fan's back and front rows, and of the Weapon, relative to the Room's cards.
-_SIZE, _FRONT, _RAISED = 0.52, 0.64, 0.8
+# The layers, and the sizes relative to the Room's cards, of the fan's back and front rows; the Weapon's size.
+_LAYERS, _SIZES, _RAISED = (Z_FAN, Z_FRONT), (0.52, 0.64), 0.8
 _RANK: Final = 0.3  # the distance between the two rows, in heights of the Room's cards
 _FAN_ANGLE, _FAN_STEP = 24.0, 7.0  # the maximum angle of a card, and between two of one row, in degrees
 # Monsters from a Jack up, and the last one slain, are in the sunlit front row; the others are behind it.
@@ -109,7 +109,7 @@ def poses(game: Game, layout: Layout) -> dict[Card, Pose]:
     trophies = [card for card in slain if card.value >= _TROPHY or card is slain[-1]]
     rest = [card for card in slain if card not in trophies]
     # The fan is at the window's top edge, so that the sky below it is open.
-    top = max(height * _FAN_TOP, h * (0.04 + (_SIZE / 2 + _RANK if rest else _RAISED / 2 + _STANDS)))
+    top = max(height * _FAN_TOP, h * (0.04 + (_SIZES[0] / 2 + _RANK if rest else _RAISED / 2 + _STANDS)))
     fan = {}
     for front, row in enumerate((rest, trophies)):
         if held is not None:
@@ -123,13 +123,12 @@ def poses(game: Game, layout: Layout) -> dict[Card, Pose]:
             turn = math.radians(gap + (i - first) * min(_FAN_STEP, (_FAN_ANGLE - gap) / side))
             x, y = width / 2 + radius * math.sin(turn), top + radius - far * math.cos(turn)
             # Round the angles, because each angle needs a separate picture.
-            pose = Pose(x, y, -round(math.degrees(turn)), z=(Z_FAN, Z_FRONT)[front] + i)
-            unnamed = card is not row[-1]
-            fan[card] = pose._replace(size=(_SIZE, _FRONT)[front], shade=_SHADES[front], unnamed=unnamed)
+            pose = Pose(x, y, -round(math.degrees(turn)), unnamed=card is not row[-1])
+            fan[card] = pose._replace(z=_LAYERS[front] + i, size=_SIZES[front], shade=_SHADES[front])
     if held is not None:
         fan[held.card] = Pose(width / 2, fan[held.card].y - h * _STANDS, z=Z_WEAPON, size=_RAISED)
     # Let the other discarded cards disappear under the last Monster.
-    return dict.fromkeys(cards, fan[slain[-1]]._replace(z=Z_FAN - 1, size=_SIZE, turn=0.0)) | fan
+    return dict.fromkeys(cards, fan[slain[-1]]._replace(z=Z_FAN - 1, size=_SIZES[0], turn=0.0)) | fan
 
 
 def _part(age: float, begin: float, length: float) -> float:

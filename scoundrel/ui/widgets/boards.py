@@ -19,7 +19,6 @@ from .theme import BODY, Color, Style, Theme
 
 _HEIGHT, _END = 84, 42  # the height of a board's drawing and the width of its ends, in units
 _OPTION: Final = 34  # the height of an option, in pixels at scale 1
-_LIT_HEM: Final[Color] = (160, 200, 166)  # before the ribbon is tinted
 _RIBBON: Final = (346, 68, 64)  # the ribbon's width and height, and the width of its ends, in units
 _DULL: Final = (78, 74, 74)  # the tint of a disabled board's wood
 # The height of the hanging board's drawing, and the top and bottom of its plank, in units.
@@ -102,7 +101,7 @@ def draw_ribbon(target: Surface, rect: Rect, theme: Theme, tint: Color) -> None:
     cloth = image.frombytes(image.tobytes(ribbon, "BGRA" if tint[0] > tint[1] else "RGBA"), rect.size, "RGBA")
     unit = rect.h / _RIBBON[1]
     for x, y in product((10, rect.w / unit - 37), (21, 52)):  # light on the hems of the tails
-        cloth.fill(_LIT_HEM, [round(part * unit) for part in (x, y, 27, 3)])
+        cloth.fill((160, 200, 166), [round(part * unit) for part in (x, y, 27, 3)])
     target.blit(icons.dyed(cloth, tint), rect, special_flags=_PREMULTIPLIED)
 
 
