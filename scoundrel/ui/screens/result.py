@@ -320,6 +320,9 @@ class ResultScreen(BaseScreen):
         # Hang the ribbon over the foot of the fan, but leave space for the medal.
         hung = min(self._foot + style.px(_FOOT), self.sheet.top - style.px(result_sheet.HANGS))
         self._hung = self._lowest.move_to(top=max(style.px(result_sheet.OVER), hung))
+        ribbon, rays = self._hung.top + style.px(_FOOT), self._hung.top >= self._foot
+        drawn = self._game, self._ending, self.sheet, style, self._died
+        self._page = ResultSheet(*drawn, ribbon=ribbon, rays=rays)
         # Disable what isn't available yet, so that no button moves or changes its meaning once it is.
         found = {result_sheet.RETRY: self.par.reviewed.retry, result_sheet.BEST: self.par.line}
         links = [Button(one, enabled=found.get(one, 0) is not None) for one in self._actions(self._drawer)]
@@ -585,9 +588,8 @@ class ResultScreen(BaseScreen):
         coded = self._drawer is not Drawer.MAIN or not lesson
         popped = self._entrance.after_count()
         swell = 1.0 if popped is None or self._died else 1.25 - 0.25 * popped
-        drawn = self.sheet, self._style, self._died, self.message, coded
-        banner = self._hung.top + self._style.px(_FOOT + 6), self._hung.top >= self._foot
-        sheet = ResultSheet(self._game, self._ending, *drawn, swell, self._streak, self._quiet > 0, *banner)
+        sheet = self._page._replace(message=self.message, coded=coded, swell=swell)
+        sheet = sheet._replace(streak=self._streak, quiet=self._quiet > 0)
         total = self._entrance.counted(self._ending.total)
         told = [one.announcement for one in self.achieved()]
         achieved = [node.items("achieved", _("Milestones"), told)] if told else ()
@@ -630,7 +632,9 @@ class ResultScreen(BaseScreen):
                     draw_flecks(target, self.sheet.scale_by(wide), thrown, _CONFETTI)
             self._draw_sheet(target)
         else:
-            self._draw_entrance(target, self.size[1] - self.sheet.top + self._style.px(result_sheet.HANGS))
+            self._draw_entrance(
+                target, self.size[1] - self.sheet.top + self._style.px(250)
+            )  # hides the rays too
         if kick := self._style.px(_KICK * self._entrance.kick):
             shake(target, (0, kick))  # shake the whole picture
 
@@ -652,6 +656,7 @@ class ResultScreen(BaseScreen):
                 draw_flecks(target, place.inflate([place.h] * 2), since / _FLECKS, [self._style.theme.green])
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
+        self._page.draw_sun(target)
         paper.draw_paper(target, self.sheet, self._style.theme)
         if self.killer is not None and not self._theme.plain:
             gash = Rect([round(part * text_scale(*self.size)) for part in _GASH]).move(self.sheet.topleft)

@@ -289,9 +289,7 @@ class ResultSheet(NamedTuple):
         if not self._kind:
             medal = Rect((0, 0), [*map(disc.px, _MEDAL[:2])]).move_to(center=(x, y - disc.px(_MEDAL[2])))
             name = "medal" if self.game.practice else "medal-crown"
-            shine, sky = halo(disc.px(250), _SHINE), Rect(0, self.ribbon, 2 * x, self.rect.top - self.ribbon)
-            sun = (x, y - sky.y), disc.px(_SUN) * (sky.h > 0), self.rays
-            yield DrawnPart(lambda target: scenery.draw_sun(target.subsurface(sky), *sun))
+            shine = halo(disc.px(250), _SHINE)
             yield DrawnPart(lambda target: paper.ornament(target, name, medal, style.theme))
             yield DrawnPart(lambda target: text.put(target, shine, (x, y), flags=pygame.BLEND_RGB_ADD))
         counted = TextPart("", [shown], fit, (x, y))
@@ -303,6 +301,13 @@ class ResultSheet(NamedTuple):
         yield ListPart("score", _("Score"), [*zip(figures, parts, strict=True)])
         if monsters := spoken_sheets.monsters(ending.monsters):
             yield DrawnPart(nodes=lambda: [node.text("monsters", monsters, box(label.rect))])
+
+    def draw_sun(self, target: pygame.Surface) -> None:
+        """Draw the sun that rises behind the sheet and its medal, but not above the ribbon."""
+        (disc, y), top = self._disc, self.ribbon - self.style.px(30)
+        if not self._kind:
+            sky = target.subsurface((0, top, target.get_width(), self.rect.bottom - top))
+            scenery.draw_sun(sky, (self.rect.centerx, y - top), disc.px(_SUN), self.rays)
 
     def _placed(self, label: str, wished: TextStyle, terms: Sequence[str], side: int) -> list[TextPart]:
         """Return a ``label`` and its ``terms`` on a ``side`` of the score (-1 or 1)."""
