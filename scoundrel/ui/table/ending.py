@@ -110,6 +110,7 @@ def poses(game: Game, layout: Layout) -> dict[Card, Pose]:
     rest = [card for card in slain if card not in trophies]
     # The fan is at the window's top edge, so that the sky below it is open.
     top = max(height * _FAN_TOP, h * (0.04 + (_SIZES[0] / 2 + _RANK if rest else _RAISED / 2 + _STANDS)))
+    top += layout.top_bar.h * layout.watched
     fan = {}
     for front, row in enumerate((rest, trophies)):
         if held is not None:
