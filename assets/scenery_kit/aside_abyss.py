@@ -33,7 +33,7 @@ def draw() -> str:
     for way, far in ((-1, 92), (1, 94)):
         for y, long in ((232, 1.0), (240, 0.7), (224, 0.6)):
             drawn += gouge([(100, 236), (100 + way * far * long, y + (y - 236) * 0.4)], 6, INK, peak=0.1)
-    drawn += tentacle(_SMALL, 30, 5.4, 1.4, Random(8)) + tentacle(_ARM, 62, 5.4, 1.2, Random(6))
+    drawn += tentacle(_SMALL, 30, 5.6, 3.4, Random(8), 2) + tentacle(_ARM, 62, 5.6, 3.2, Random(6), 3)
     drawn += _rim()
     for x, y, across, high, lit in (
         (62, 228, 24, 18, 1),
@@ -59,7 +59,7 @@ def _rim() -> str:
         (ax, ay), (bx, by) = spine[i - 1], spine[i + 1]
         far = 28 * math.cos(i / len(spine) * math.pi / 2) / math.hypot(bx - ax, by - ay)
         edge.append((spine[i][0] - far * (by - ay), spine[i][1] + far * (bx - ax)))
-    return gouge(edge, 5, 0, steps=1)
+    return gouge(edge, 4.4, 0.6, steps=1)
 
 
 def _stone(x: float, y: float, across: float, high: float, lit: int) -> str:

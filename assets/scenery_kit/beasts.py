@@ -170,8 +170,10 @@ def maw(cx: float, random: Random) -> str:
     return drawn
 
 
-def tentacle(points: list[Point], width: float, fill: float, cut: float, random: Random) -> str:
-    """Draw an arm with suckers along its inside, from root to curled tip."""
+def tentacle(
+    points: list[Point], width: float, fill: float, cut: float, random: Random, spaced: int = 1
+) -> str:
+    """Draw an arm with suckers along its inside, from root to curled tip; ``spaced`` thins out its cuts."""
     spine = curve(points, 9)
     last = len(spine) - 1
     drawn = gouge([(x, y) for x, y in points], width + 6, INK, peak=0.02, ends=0.16, steps=9)
@@ -183,13 +185,14 @@ def tentacle(points: list[Point], width: float, fill: float, cut: float, random:
         nx, ny = -dy / far, dx / far
         half = width * (0.14 + 0.86 * math.cos(i / last * math.pi / 2)) / 2
         edge = (x + nx * half * 0.9, y + ny * half * 0.9)
-        drawn += gouge(
-            [edge, (x + nx * half * random.uniform(0, 0.4), y + ny * half * 0.2 + 2)],
-            half * 0.2 + 1,
-            cut + 0.6,
-            peak=0.1,
-        )
-        if i % 3 == 0 and half > 3:
+        if i % spaced == 0:
+            drawn += gouge(
+                [edge, (x + nx * half * random.uniform(0, 0.4), y + ny * half * 0.2 + 2)],
+                half * 0.2 + 1,
+                cut + 0.6,
+                peak=0.1,
+            )
+        if i % (2 + spaced) == 0 and half > 3:
             r = half * 0.34 + 1
             sx, sy = x - nx * half * 0.55, y - ny * half * 0.55
             drawn += oval(sx, sy, r + 0.9, r * 0.8 + 0.9, INK) + oval(sx, sy, r - 0.9, r * 0.8 - 0.9, cut)

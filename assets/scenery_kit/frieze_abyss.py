@@ -73,7 +73,7 @@ def _side(side: int, random: Random) -> str:
     drawn += "".join(gouge([a, b], 5, 3.2, ends=0.3) for a, b in pairwise(edge))
     for x, y in edge[1:-1]:
         drawn += gouge([(x, y + 4), (x + side * 6, y + 40)], 4, 4.4, peak=0.1)
-    for points, width, fill, cut in ((_ARM, 50, 5.4, 3.0), (_FEELER, 24, 5.7, 3.0)):
+    for points, width, fill, cut in ((_ARM, 50, 6.0, 4.2), (_FEELER, 24, 6.3, 4.2)):
         mirrored = [(2 * _MIDDLE - x if side > 0 else x, y) for x, y in points]
-        drawn += tentacle(mirrored, width, fill, cut, random)
+        drawn += tentacle(mirrored, width, fill, cut, random, 2)
     return drawn

@@ -15,20 +15,42 @@ STEP = 4
 """The difference between two greys, which is larger than usual to keep the file small."""
 _LEFT = 204
 _MIDDLE = 640.0
-_MOON = (640.0, 26.0)
-_CLOAK = ((-8, -46), (9, -44), (17, -24), (21, -8), (6, -11), (-8, -5), (-26, -9), (-18, -30))
-_CROWN = ((-11, -56), (-9, -71), (-3, -76), (2, -72), (8, -76), (12, -70), (13, -56))
+_MOON = (640.0, 40.0)
+_CLOAK = (
+    (-9, -53),
+    (9, -54),
+    (18, -44),
+    (25, -26),
+    (38, -9),
+    (25, -14),
+    (18, -6),
+    (6, -13),
+    (-7, -8),
+    (-13, -30),
+)
+_CROWN = ((-12, -63), (-10, -78), (-3, -83), (2, -79), (9, -82), (13, -76), (14, -63))
 WANDERER: tuple[list[Point], ...] = (
     smooth(_CLOAK, 4),
-    [(-13, -12), (-3, -12), (-8, 1), (-18, 1)],
-    [(4, -12), (13, -12), (19, 1), (9, 1)],
-    smooth([(-6, -52), (9, -52), (10, -44), (3, -40), (-5, -43)], 4),  # the face
-    [(-25, -50), *_CROWN, (27, -50), (6, -47), (-8, -47)],
-    [(4, -42), (18, -36), (32, -42), (35, -36), (20, -27), (6, -32)],  # the arm
-    [(31, -42), (34, -42), (35, -35), (44, -27), (44, -6), (21, -6), (21, -27), (30, -35)],  # the lantern
+    [(-9, -18), (3, -18), (-8, 1), (-23, 1), (-22, -3), (-16, -5)],
+    [(5, -18), (16, -16), (26, -3), (27, 1), (14, 1), (16, -4)],
+    smooth([(-8, -60), (9, -60), (9, -52), (0, -48), (-9, -51), (-13, -55)], 4),  # the face
+    [(-26, -58), *_CROWN, (29, -58), (8, -54), (-8, -54)],
+    [(2, -50), (-33, -52), (-40, -49), (-35, -45), (-10, -42), (0, -32)],  # the arm
+    [
+        (-39, -50),
+        (-35, -50),
+        (-34, -46),
+        (-23, -38),
+        (-25, -15),
+        (-22, -9),
+        (-52, -9),
+        (-49, -15),
+        (-51, -38),
+        (-40, -46),
+    ],
 )
-"""The outlines of a wanderer with a hat and a lantern, walking right, relative to the feet."""
-PANE: list[Point] = [(26, -24), (39, -24), (40, -10), (25, -10)]
+"""The outlines of a wanderer with a hat and a lantern, walking left, relative to the feet."""
+PANE: list[Point] = [(-46, -35), (-28, -35), (-30, -16), (-44, -16)]
 """The outline of the lantern's light."""
 _MUSHROOMS = (*((264, 112, 1.24), (1012, 112, 1.3), (326, 232, 1.1), (950, 232, 1.2)),)
 """The foot of each group of mushrooms, and its size."""
@@ -57,21 +79,15 @@ def _shaft(random: Random) -> str:
         drawn += polygon([(x - half, y), (x + half, y), (x + right, 330), (x + left, 330)], shade)
     for left, right, half, shade in ((60, 214, 24, 5.0), (270, 326, 8, 5.2), (-74, 70, 34, 1.3)):
         drawn += polygon([(x - half, y), (x + half, y), (x + right, 330), (x + left, 330)], shade)
-    for radius, shade in ((118, 5.0), (98, 3.4), (82, 3.0), (70, 2.4)):
+    for radius, shade in ((132, 5.0), (106, 2.9)):
         rim = [
             (x + math.cos(turn) * radius * swell, y + math.sin(turn) * radius * swell)
             for turn, swell in ((math.tau * i / 30, (1.06, 0.94)[i % 2]) for i in range(30))
         ]
         drawn += polygon(shaken(rim, random, 1), shade)
-    drawn += disc(x, y, 64, 5.4)
-    for radius, shade in ((60, 0.9), (52, 2.4), (49, 0.6)):
-        ring = [
-            (x + math.cos(turn) * radius, y + math.sin(turn) * radius)
-            for turn in (math.tau * i / 40 for i in range(40))
-        ]
-        drawn += polygon(shaken(ring, random, 0.7), shade)
-    for dx, dy, radius in ((-26, 14, 9), (-36, -6, 5), (30, 22, 5)):
-        drawn += disc(x + dx, y + dy, radius, 2.8)
+    drawn += disc(x, y, 79, 5.4) + disc(x, y, 73, 0.5)
+    for dx, dy, radius in ((-50, -14, 9), (-38, -27, 4), (46, -20, 7)):
+        drawn += disc(x + dx, y + dy, radius, 1.3)
     return drawn
 
 
@@ -145,15 +161,15 @@ def _bridge(random: Random) -> str:
     """Draw a bridge of planks on two ropes, dark against the moon, with lit upper edges."""
 
     def at(t: float, drop: float) -> Point:
-        return 372 + 536 * t, 47 + drop
+        return 372 + 536 * t, 52 + drop
 
-    deck = [at(i / 30, 30 * math.sin(math.pi * i / 30)) for i in range(31)]
-    rail = [at(i / 30, 28 * math.sin(math.pi * i / 30) - 30) for i in range(31)]
+    deck = [at(i / 30, 37 * math.sin(math.pi * i / 30)) for i in range(31)]
+    rail = [at(i / 30, 32 * math.sin(math.pi * i / 30) - 32) for i in range(31)]
     drawn = ""
     for i, ((x, y), (rx, ry)) in enumerate(zip(deck, rail, strict=True)):
-        if i % 3 == 0:
+        if i % 3 == 0 and abs(x - _MIDDLE) > 70:
             drawn += line(f"M{x:.1f},{y:.1f} L{rx:.1f},{ry:.1f}", 7.9, 4)
-        if i not in {8, 20}:
+        if i not in {8, 23}:
             slant = random.uniform(-2.2, 2.2)
             plank = [
                 (x - 8, y - 4 + slant),
@@ -170,7 +186,7 @@ def _bridge(random: Random) -> str:
         lit = x + (3.4 if end == 0 else -3.4)
         drawn += gouge([(x, y + 40), (x, y - 40)], 14, 7.6, ends=0.8)
         drawn += gouge([(lit, y + 30), (lit, y - 34)], 3, 1.2)
-    return drawn + _wanderer(626, 77)
+    return drawn + _wanderer(650, 87)
 
 
 def _wanderer(x: float, y: float) -> str:

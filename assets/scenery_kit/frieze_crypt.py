@@ -57,7 +57,7 @@ def draw() -> str:
     drawn = f'<rect x="{_LEFT}" y="0" width="{WIDTH}" height="{HEIGHT}" fill="{tone(1.0)}"/>' + _nave(random)
     for side in (-1, 1):
         drawn += _side(side, random)
-    drawn += chain(556, -6, 30, 6.6, 3.6, 0.7) + chain(724, -6, 44, 6.6, 3.6, 0.7) + _lantern(724, 46)
+    drawn += chain(536, -6, 30, 6.6, 3.6, 0.7) + chain(744, -6, 44, 6.6, 3.6, 0.7) + _lantern(744, 46)
     for points in (
         [(204, 8), (330, -2), (420, 26), (428, 60)],
         [(1076, 8), (950, -2), (860, 26), (852, 60)],
@@ -73,11 +73,11 @@ def _nave(random: Random) -> str:
     """Draw the Crypt's arches, far away, and a tomb in the light at their end."""
     hall = f'<rect x="200" y="-60" width="880" height="400" fill="{tone(0.3)}"/>'
     hall += crypt.light(random) + floor((640, 238.0), 284, 302, 1280, 1.5, random) + crypt.arches(random)
-    drawn = f'<g transform="translate(640,104) scale(.56,.5) translate(-640,-238)">{hall}</g>'
-    drawn += "".join(polygon([(638 + x, 97 + y) for x, y in part], 7.4) for part in DEATH)
-    drawn += polygon([(598, 104), (682, 104), (686, 132), (594, 132)], 4.4)
-    drawn += polygon([(590, 96), (690, 96), (686, 106), (594, 106)], 3.6)
-    return drawn + gouge([(593, 97.4), (687, 97.4)], 2.6, 0.8, ends=0.5)
+    drawn = f'<g transform="translate(640,104) scale(.65,.56) translate(-640,-238)">{hall}</g>'
+    drawn += "".join(polygon([(638 + x, 88 + 0.89 * y) for x, y in part], 7.8) for part in DEATH)
+    drawn += polygon([(594, 94), (686, 94), (690, 132), (590, 132)], 5.4)
+    drawn += polygon([(584, 86), (696, 86), (692, 97), (588, 97)], 6.4)
+    return drawn + gouge([(587, 87.4), (693, 87.4)], 2.6, 1.4, ends=0.5)
 
 
 def _side(side: int, random: Random) -> str:

@@ -17,4 +17,4 @@ _ARM: list[Point] = [(22, 76), (16, 42), (38, 18), (66, 18), (82, 40), (72, 60),
 
 def draw() -> str:
     """Return the drawing's SVG elements."""
-    return tentacle(_ARM, 25, 4, 1.2, Random(4))
+    return tentacle(_ARM, 25, 4.4, 1.8, Random(4), 2)

@@ -1,4 +1,4 @@
-"""The Cavern's moonlight on the cloth, with the shadows of the rope bridge and of the wanderer on it."""
+"""The Cavern's moonlight on the cloth, with the wanderer's shadow on the rope bridge's."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ STEP = 12
 """The difference between two greys, which is larger than usual to keep the file small."""
 _SHADE = 7
 """The tone of shadows, which the game darkens."""
+_UNDYED = 5.75
+"""A tone that the game neither dyes nor darkens, so that the lantern shows the cloth's own warm colour."""
 _BEAM: list[Point] = [
     *((904, 372), (946, 440), (934, 452), (1030, 524), (1022, 548), (1076, 610), (1068, 634), (1124, 740)),
     *((476, 740), (506, 668), (492, 640), (540, 548), (524, 520), (554, 450), (542, 430), (560, 372)),
@@ -30,27 +32,22 @@ def draw() -> str:
     """Return the drawing's SVG elements."""
     drawn = f'<clipPath id="lit"><path d="{closed(_BEAM)} {closed(_RAY)}"/></clipPath>'
     drawn += fading([(580, 20), (700, 20), _BEAM[0], _BEAM[-1]], 6.2, 5.6) + pool(640, 36, 280, 190, 2.2)
-    drawn += fading(_BEAM, 0.2, 2.0) + fading(_RAY, 0.4, 2.2)
+    drawn += fading(_BEAM, 0.2, 2.2) + fading(_RAY, 0.4, 2.2)
     drawn += f'<g clip-path="url(#lit)">{_bridge()}</g>'
     return f'<g transform="scale(2)">{shaft.window(drawn)}</g>'
 
 
 def _bridge() -> str:
-    """Draw the shadow of the bridge: planks, and a rope above them that sags from post to post."""
+    """Draw the shadow of the bridge: planks on a rope, and the wanderer."""
 
     def at(x: float, up: float) -> Point:
-        return x, 676 + 24 * math.sin(math.pi * (x - 170) / 940) - up
+        return x, 684 + 12 * math.sin(math.pi * (x - 170) / 940) - up
 
     drawn = ""
     for number in range(1, 21):
         x, slant = 186 + number * _STEP, 3 * math.sin(number * 2.4)
         drawn += polygon([at(x, 2 + slant), at(x + 30, 2 - slant), at(x + 26, -34), at(x - 4, -34)], _SHADE)
-        if number % 3 == 1:
-            drawn += polygon([at(x + 9, 56), at(x + 15, 56), at(x + 17, 0), at(x + 8, 0)], _SHADE)
     across = [230 + 880 * i / 32 for i in range(33)]
-    for high, low in ((60, 51), (2, -6)):
-        rope = [at(x, high) for x in across] + [at(x, low) for x in reversed(across)]
-        drawn += polygon(rope, _SHADE)
-    for outline in (*WANDERER, PANE):
-        drawn += polygon([(944 + 2 * x, 688 + 2 * y) for x, y in outline], 1 if outline is PANE else _SHADE)
-    return drawn
+    drawn += polygon([at(x, 2) for x in across] + [at(x, -6) for x in reversed(across)], _SHADE)
+    drawn += "".join(polygon([(968 + 1.9 * x, 690 + 1.9 * y) for x, y in part], _SHADE) for part in WANDERER)
+    return drawn + polygon([(961 + 1.7 * x, 685 + 1.7 * y) for x, y in PANE], _UNDYED)

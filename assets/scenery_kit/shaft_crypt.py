@@ -15,7 +15,7 @@ _SHADE = 7
 """The tone of shadows, which the game darkens."""
 _LIGHTS: tuple[list[Point], ...] = (
     [(446, 372), (520, 372), (452, 740), (330, 740)],
-    [(572, 372), (920, 372), (1096, 740), (532, 740)],
+    [(572, 372), (950, 372), (1126, 740), (532, 740)],
 )
 """The bright shapes, parted by columns."""
 
@@ -26,5 +26,5 @@ def draw() -> str:
     drawn += pool(640, 60, 330, 170, 3.8)
     drawn += "".join(fading(light, 0.2, 2.0) for light in _LIGHTS)
     for outline in DEATH:
-        drawn += polygon([(972 + 1.85 * x, 702 + 1.85 * y) for x, y in outline], _SHADE)
+        drawn += polygon([(980 + 1.75 * x, 701 + 1.75 * y) for x, y in outline], _SHADE)
     return f'<g transform="scale(2)">{shaft.window(drawn)}</g>'

@@ -43,15 +43,15 @@ def inked(body: str, inks: tuple[str, ...]) -> str:
 
 
 def _blade(random: Random) -> str:
-    tip = [(40, _Y), (86, _Y - 19), (_LEFT + 20, _Y - 21), (_LEFT + 20, _Y + 21), (86, _Y + 19)]
+    tip = [(74, _Y), (116, _Y - 19), (_LEFT + 20, _Y - 21), (_LEFT + 20, _Y + 21), (116, _Y + 19)]
     drawn = outlined(closed(tip), 2.3, 4.6)
-    drawn += polygon([(42, _Y), (86, _Y + 17), (_LEFT + 20, _Y + 19), (_LEFT + 20, _Y + 1)], 4.4)
-    drawn += gouge([(44, _Y - 0.5), (_LEFT + 18, _Y - 1)], 3, 0.2, ends=0.4)
-    for _ in range(16):
-        x = random.uniform(92, _LEFT)
+    drawn += polygon([(76, _Y), (116, _Y + 17), (_LEFT + 20, _Y + 19), (_LEFT + 20, _Y + 1)], 4.4)
+    drawn += gouge([(78, _Y - 0.5), (_LEFT + 18, _Y - 1)], 3, 0.2, ends=0.4)
+    for _ in range(9):
+        x = random.uniform(122, _LEFT)
         drawn += gouge([(x, _Y + 15), (x + 12, _Y + 4)], 2.4, 6, peak=0.1)
-    for _ in range(8):
-        x = random.uniform(92, _LEFT - 10)
+    for _ in range(4):
+        x = random.uniform(122, _LEFT - 10)
         drawn += gouge([(x, _Y - 14), (x + random.uniform(14, 30), _Y - 14)], 1.8, 0.8)
     return drawn
 

@@ -33,14 +33,8 @@ class VerdictKind(Enum):
 
 # Two wordings of the advice. A review alternates between them, so that consecutive Rooms don't read alike.
 _Wordings = tuple[MessageKey, MessageKey]
-_AVOID: Final = (
-    N_("You should have avoided Room {room}."),
-    N_("Better: avoid Room {room}."),
-)
-_FACE: Final = (
-    N_("You should have faced Room {room}."),
-    N_("Better: face Room {room}."),
-)
+_AVOID: Final = (N_("You should have avoided Room {room}."), N_("Better: avoid Room {room}."))
+_FACE: Final = (N_("You should have faced Room {room}."), N_("Better: face Room {room}."))
 _ADVICE: Final[dict[VerdictKind, _Wordings]] = {
     VerdictKind.AVOID: _AVOID,
     VerdictKind.STAY: (

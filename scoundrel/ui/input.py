@@ -178,8 +178,7 @@ def read(event: pygame.event.Event, density: float) -> Intent | None:
     """Return an event's intent, if any. ``density`` is pixels per window unit: above 1 on a dense display."""
     match event.type:
         case pygame.MOUSEMOTION if _by_finger(event) or any(event.rel):
-            # Ignore motion by zero pixels, which some systems report when windows change, so that the focus
-            # doesn't move.
+            # Ignore motion by zero pixels, which some systems report when windows change.
             return PointerMoved(_scaled(event.pos, density), _by_finger(event))
         case pygame.MOUSEBUTTONDOWN if event.button in (1, 3):
             shift = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)

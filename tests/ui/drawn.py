@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 import pygame
@@ -21,9 +21,11 @@ from scoundrel.engine import Card
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui import assets
 from scoundrel.ui.input import Wheel
+from scoundrel.ui.rulebook import figures, page_layout
 from scoundrel.ui.screens import new_game
-from scoundrel.ui.table import effects, scenery
+from scoundrel.ui.table import effects, scenery, weapon_limit
 from scoundrel.ui.table.cards import Faces
+from scoundrel.ui.table.health_panel import HealthPanel
 from scoundrel.ui.table.mini_cards import cached_minis
 from scoundrel.ui.widgets import paper, text
 from scoundrel.ui.widgets.theme import DEFAULT as THEME, Color, TextStyle
@@ -31,7 +33,10 @@ from scoundrel.ui.words.card_names import name, rank_sign
 from tests.ui.every_screen import SCREENS, UNUSUAL, Size
 from tests.ui.flat_light import flatten
 
+_T = TypeVar("_T")
+
 _FINE = 200  # font size in pixels at which capitals are measured
+_LIGHT = (1, 2, 3)  # a colour that replaces the light on carved letters
 _RGB = 0xFFFFFF  # mask of the colour bits in a 32-bit pixel, without the alpha byte
 _Sizes = list[tuple[str, int]]  # pairs of a text and its size in pixels
 _faces: dict[Hashable, tuple[pygame.Surface, _Sizes]] = {}  # rendered card faces, and the texts on them
@@ -50,7 +55,7 @@ class Piece(NamedTuple):
     def narrowed(self) -> bool:
         """Whether the start or end of the text is hidden, unless a list's edge cuts the line horizontally."""
         # Tolerate the blurred edges of a tilted stamp, which is also one percent narrower.
-        return self.seen.w < 0.99 * self.whole.w - 3 and self.seen.h >= max(2, self.whole.h - 1)
+        return self.seen.w < 0.99 * self.whole.w - 3 and self.seen.h >= self.whole.h
 
     @property
     def once(self) -> bool:
@@ -69,11 +74,13 @@ class Page(NamedTuple):
 
     drawn: tuple[str, ...]  # all texts rendered for the picture
     on_cards: tuple[str, ...]  # texts on cards, which only have room for short names
-    sizes: tuple[tuple[str, int], ...]  # all texts, including those on cards, with their sizes in pixels
+    sizes: tuple[tuple[str, int], ...]  # all texts that aren't in pictures, with their sizes in pixels
     # Visible texts, as rendered. Rotated or scaled ones, as on cards, are not included.
     pieces: tuple[Piece, ...]
     # All texts that aren't on cards, each with its capital height in pixels.
     capitals: tuple[tuple[str, float], ...] = ()
+    # The texts in pictures, with their sizes: on cards, on the Weapon's scale and on the rules' health panel.
+    in_pictures: tuple[tuple[str, int], ...] = ()
 
 
 class Marks:
@@ -85,6 +92,7 @@ class Marks:
         self.drawn: list[str] = []
         self.on_cards: list[str] = []
         self.sizes: _Sizes = []
+        self.in_pictures: _Sizes = []
         self.capitals: list[tuple[str, float]] = []
         self._marks: dict[tuple[object, ...], int] = {}
         self._rendered: list[tuple[str, Rect, Color]] = []
@@ -93,24 +101,32 @@ class Marks:
         patch.setattr(text, "block", self.block)
         patch.setattr(text, "paragraph", self.paragraph)
         patch.setattr(paper, "line", paper.line.__wrapped__)
-        patch.setattr(paper, "carved", paper.carved.__wrapped__)
+        self._carved = paper.carved.__wrapped__
+        patch.setattr(paper, "_CARVED", 1)  # carve letters without smoothing
+        patch.setattr(paper, "carved", self.carved)
         patch.setattr(effects, "stamp", effects.stamp.__wrapped__)
         # Disable fading at the edges, because it would change the colours of texts.
         patch.setattr(paper, "veils", lambda *_: [])
-        for cached in (cached_minis, new_game._fan):  # cached small cards would have their former colours
+        # Cached small cards and key caps would have their former colours.
+        for cached in (cached_minis, new_game._fan, page_layout._cap):
             cached.cache_clear()
-        self._compose, self._on_card = Faces.compose, False
+        self._compose, self._rank, self._on_card = Faces.compose, Faces.rank, False
+        self._last: Color = (0, 0, 0)  # the colour in which the last text was drawn
 
         def compose(faces: Faces, card: Card) -> pygame.Surface:
             return self.compose(faces, card)
 
+        def rank(faces: Faces, card: Card) -> pygame.Surface:
+            return self.rank(faces, card)
+
         if not cards:
             patch.setattr(Faces, "compose", compose)
+            patch.setattr(Faces, "rank", rank)
         self.begin()
 
     def begin(self) -> None:
         """Prepare for another picture. Texts that the screen has cached keep their colours."""
-        for listed in (self.drawn, self.on_cards, self.sizes, self.capitals):
+        for listed in (self.drawn, self.on_cards, self.sizes, self.capitals, self.in_pictures):
             listed.clear()
         self._times: Counter[tuple[object, ...]] = Counter()
 
@@ -130,7 +146,7 @@ class Marks:
         index = self._marks.setdefault((*key, self._times[key]), len(self._marks))
         if index == len(self._rendered):
             self._rendered.append((words, around, style.color))
-        mark = self.color(index)
+        mark = self._last = self.color(index)
         hard = pygame.Surface(rendered.get_size(), pygame.SRCALPHA, 32)
         return strokes.to_surface(hard, setcolor=(*mark, 255), unsetcolor=(*mark, 0))
 
@@ -146,18 +162,42 @@ class Marks:
             finally:
                 self.sizes, self._on_card = before, False
         picture, sizes = _faces[key]
-        self.sizes += sizes
+        self.in_pictures += sizes
         self.on_cards += (words for words, _ in sizes)
         return picture
 
+    def carved(self, words: str, style: TextStyle, carving: paper.Carving) -> pygame.Surface:
+        """Return carved letters whose lit edges have the colour of their faces."""
+        picture = self._carved(words, style, carving._replace(light=_LIGHT))
+        pygame.PixelArray(picture).replace(_LIGHT, self._last)
+        return picture
+
+    def rank(self, faces: Faces, card: Card) -> pygame.Surface:
+        """Return a card's rank, with hard edges on a small card although it is narrowed."""
+        narrowed = self._rank(faces, card)
+        self.sizes[-1] = self.sizes[-1][0], faces._rank_pixels  # small ranks are rendered at double size
+        if self._on_card:
+            return narrowed
+        strokes = pygame.mask.from_surface(narrowed, 100)
+        return strokes.to_surface(setcolor=(*self._last, 255), unsetcolor=(0, 0, 0, 0))
+
     def on_card(self, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return the picture of a small card's index, of which ``draw`` draws the texts."""
-        before, self._on_card, first = self._on_card, True, len(self.sizes)
+        before, self._on_card, first = self._on_card, True, len(self.in_pictures)
+        try:
+            return self.pictured(draw)
+        finally:
+            self._on_card = before
+            self.on_cards += (words for words, _ in self.in_pictures[first:])
+
+    def pictured(self, draw: Callable[[], _T]) -> _T:
+        """Call ``draw``, and list the texts that it draws as texts in a picture. Return its result."""
+        first = len(self.sizes)
         try:
             return draw()
         finally:
-            self._on_card = before
-            self.on_cards += (words for words, _ in self.sizes[first:])
+            self.in_pictures += self.sizes[first:]
+            del self.sizes[first:]
 
     def block(self, lines: list[str], style: TextStyle) -> pygame.Surface:
         written = [self.line(words, style) for words in lines]
@@ -252,6 +292,11 @@ def _plain(size: Size, *_: object, **_named: object) -> pygame.Surface:
     return surface
 
 
+def _rotated(surface: pygame.Surface, angle: float, scale: float) -> pygame.Surface:
+    scaled = surface if scale == 1 else pygame.transform.scale_by(surface, scale)
+    return pygame.transform.rotate(scaled, angle)
+
+
 @contextmanager
 def marks() -> Iterator[Marks]:
     """Yield a `Marks`. Until the block ends, texts have unique colours, and scenes are one plain colour."""
@@ -259,8 +304,14 @@ def marks() -> Iterator[Marks]:
         flatten(patch)
         patch.setattr(scenery, "paint", _plain)
         writing, index = Marks(patch), Faces.index
+        # Smooth rotation would blend thin strokes with what is around them.
+        patch.setattr(pygame.transform, "rotozoom", _rotated)
         # Narrowing a rank can change its colour into another text's.
         patch.setattr(Faces, "index", lambda *of: writing.on_card(partial(index, *of)))
+        scale, panel = weapon_limit.scale_picture, HealthPanel.draw
+        patch.setattr(weapon_limit, "scale_picture", lambda *of: writing.pictured(partial(scale, *of)))
+        draw = {"draw": lambda *of: writing.pictured(partial(panel, *of))}
+        patch.setattr(figures, "HealthPanel", type("HealthPicture", (HealthPanel,), draw))
         yield writing
 
 
@@ -281,6 +332,7 @@ def pages(screen: str, size: Size, text_size: int = 100, *, seen: bool = True) -
                 break
             pieces = tuple(writing.pieces(picture)) if seen else ()
             drawn, on_cards = tuple(writing.drawn), tuple(writing.on_cards)
-            yield Page(drawn, on_cards, tuple(writing.sizes), pieces, tuple(writing.capitals))
+            capitals, in_pictures = tuple(writing.capitals), tuple(writing.in_pictures)
+            yield Page(drawn, on_cards, tuple(writing.sizes), pieces, capitals, in_pictures)
             before = now
             scene.handle(Wheel(-1))

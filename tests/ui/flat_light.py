@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from scoundrel.ui.charts import niches
 from scoundrel.ui.rulebook import figures
 from scoundrel.ui.table import cards, effects, ending_art, eyes, light, weapon_limit
 
@@ -19,6 +20,7 @@ def flatten(patch: pytest.MonkeyPatch) -> None:
         patch.setattr(ending_art, name, lambda *_, **_named: None)
     for name in ("tag_picture", "scale_picture"):
         patch.setattr(weapon_limit, name, getattr(weapon_limit, name).__wrapped__)
+    patch.setattr(niches, "tag_picture", weapon_limit.tag_picture)
     # Turning a stamp would mix the colours that mark texts.
     straight = effects.stamp.__wrapped__
     patch.setattr(figures, "stamp", lambda *one, **look: straight(*one, **{**look, "tilt": 0.0}))

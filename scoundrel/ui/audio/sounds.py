@@ -22,8 +22,7 @@ from .music import CHANNELS, PULSE, STRINGS, Ambience, Music, Takes
 
 log = logging.getLogger(__name__)
 
-# The device's format. Its buffer lasts 23 ms. A buffer half as long would wake the CPU twice as often for
-# little benefit.
+# The device's format. The buffer lasts 23 ms; half as long, it would wake the CPU twice as often for little.
 _RATE, _BITS, _CHANNELS, _BUFFER = 44_100, -16, 2, 1024
 _VOICES = 20
 _HEART, _COUNT = "heartbeat", "count-tick"

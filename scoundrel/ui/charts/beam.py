@@ -66,7 +66,7 @@ class Beam(WallPart):
         top = area.top + self._own.px(_HIGHEST + _FLAME) + 3
         self._beam = Rect(left, top, area.right - left, grid.px(22))
         below = self._caption.top - self._beam.bottom
-        wide = round(min(self._own.px(_SKULL), self._pitch * 1.25, below / 2))
+        wide = round(min(self._own.px(_SKULL), self._pitch * 1.32, below / 2))
         self._skull = wide, round(wide * 1.16)
         # The y coordinate of the chin of a skull with a score of zero.
         self._upper = self._beam.bottom + self._own.px(_LINK) + round(self._skull[1] * _CHIN)

@@ -284,7 +284,7 @@ class DayPage(Part):
         left, self._y = medal.right + style.px(22), top + high // 3
         for name, count in rows:
             many = TextPart("", [grouped(count)], bold, (room.right, self._y), "topright")
-            part = line("", name, plain, many.rect.left - left - bold.pixels, (left, self._y), "topleft")
+            part = line("", name, plain, many.rect.left - left - style.px(8), (left, self._y), "topleft")
             self._texts += [part, many]
             places.append((left, self._y, room.right - left, part.rect.h))
             self._y = part.rect.bottom + style.px(3)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
+from random import Random
 from typing import Final, NamedTuple
 
 import pygame
@@ -12,7 +14,6 @@ from pygame import Rect
 from ...engine import Card, GameState, weapon_limit
 from ...i18n import gettext as _
 from ...storage.milestones import Milestone
-from .. import assets
 from ..accessibility.node import Node
 from ..input import Direction
 from ..table import light, scenery
@@ -36,7 +37,7 @@ _CELL, _MANY = (64, 94), 10  # a niche's minimum size in pixels at scale 1, and 
 # The maximum height of a row, relative to the area; the minimum height of the alcove, relative to its width.
 _ROW, _LOFTY = 0.2, 0.75
 _ARROW: Final = 46  # the width reserved for an arrow at each end of the niches, in pixels at scale 1
-_SIGN: Final = 168, 46  # a sign's maximum width and height, in pixels at scale 1
+_SIGN: Final = 180, 46  # a sign's maximum width and height, in pixels at scale 1
 _TOUCHED: Final = 44  # a sign's minimum height in pixels, so that it is easy to touch
 _BESIDE: Final = 0.112  # the share of the width on each side of the Room, for the health and the Weapon
 # Ratios: the health panel's width to the window's, its height to its width and its maximum width to the
@@ -52,6 +53,7 @@ _TAG: Final = 1.17, 1.5, 180, 148 / 244, 0.5
 PLACES: Final = ((Scene.CRYPT, Mood.MORNING), *((scene, Mood.CALM) for scene in Scene))
 """The scene and mood of each chapter: first the crypt at dawn, then the scenes in order of depth."""
 _BARS: Final = (10, 9, 10), (66, 60, 64)  # the shaded edges of a portcullis, and its bars
+_IRON: Final = (70, 62, 74)  # the tint of closed chapters' plates
 _GREY: Final = (104, 104, 108)  # the colour of the light on the seal of a puzzle solved with help
 # The light on the wall, near the lantern, and on the lantern itself: for highlighted niches, the alcove, and
 # solved, tried and other niches.
@@ -68,8 +70,10 @@ _DEEP: Color = (118, 90, 41)  # the tint of steps, mixed with the chapter's
 _FACE, _DOOR = 0.7, 0.6  # the share of the chapter's colour on the sill and on doors
 _NIGHT, _LAMPLIGHT = (58, 55, 70), (255, 226, 176)  # the light far from the lantern, and that added near it
 _DUSK: Final = (122, 116, 130)  # the minimum light on the wall of the niches
-# The y and height of the steps' parts in the stair's drawing, and the x and width of its visible part.
-_STAIR, _BROAD = ((552, 72), (624, 28), (652, 40), (624, 28), (552, 72)), (76, 752)
+# The number of stones in each course of the steps, from the sill down (0 for the wall of the niches), and the
+# share by which its joints spread towards the viewer; the tones of the stones, and those of their edges.
+_COURSES: Final = (7, 9, 9, 11, 0, 7), (0.22, 0.0, 0.08, 0.0, 0.0, 0.2)
+_STONES, _EDGES = (118, 146, 100, 158, 108, 130), (252, 48, 0)
 _WARM, _SPILT = (255, 171, 60), (50, 46, 44)  # the light on the floor, and its share that veils the stone
 _SHADED, _LIT = (194, 184, 186), (112, 108, 82)  # the light on the Room, and that added near the lantern
 _GLOW: Color = (176, 108, 40)  # the glow of the lanterns in the alcove and whatever is selected
@@ -124,7 +128,7 @@ class Niches(Part):
         self.front = row.top - sign  # the floor's front edge
         self._lay_alcove(Rect(area.left, area.top, area.w, self.front - deep - area.top), px(_SILL))
         self.floor = Rect(area.left, self.sill.bottom, area.w, self.front - self.sill.bottom)
-        wide, left = min(px(_SIGN[0]), self._alcove.w // 5), area.centerx
+        wide, left = min(px(_SIGN[0]), (self.places[3].right - self.places[0].left) // 5), area.centerx
         self.signs = tuple(Rect(left + (2 * i - 5) * wide // 2, self.front, wide, sign) for i in range(5))
         self.rects, self.stop = [*cells, self._alcove], cells[self.selected - self.shown.start]
 
@@ -145,7 +149,7 @@ class Niches(Part):
         tag.h, self._held = round(tag.w * _TAG[3]), Rect(0, 0, thin, thin * ASPECT)
         self._held.midbottom = sill.w - aside // 2 - px(44), card.bottom
         # Hang the tag from the Weapon's lower left corner, over the sill.
-        tag.topright = min(sill.w - px(8), self._held.left + tag.w), card.bottom - round(tag.h * _TAG[4])
+        tag.topright = min(sill.w - px(16), self._held.left + tag.w), card.bottom - round(tag.h * _TAG[4])
 
     def wall(self, size: Pixel) -> pygame.Surface:
         """Return the wall with the alcove, lit by its lantern, and the steps down from it to the doors."""
@@ -157,15 +161,12 @@ class Niches(Part):
             for rect, flags in (Rect(0, 0, width, sill.bottom), pygame.BLEND_RGB_MULT), (face, 0):
                 lit.blit(drawn, rect, rect.move_to(topleft=(12 * whole, 12 * whole)), flags)
         text.put(lit, light.halo(width, light.scaled(_GLOW, 0.5)), lamp, flags=pygame.BLEND_RGB_ADD)
-        if stair := assets.drawing("stair"):
-            stair.set_palette([(grey, grey, grey) for grey in range(256)])
-            front, edge, foot = self.front - px(_EDGE) // 3, px(_EDGE), self.row.bottom - px(3)
-            ends = front, front + edge, face.top, face.top + edge // 2, height
-            tops = sill.bottom, front, front + edge, face.top, foot
-            for (y, high), top, end in zip(_STAIR, tops, ends, strict=True):
-                part = stair.subsurface(_BROAD[0], y, _BROAD[1], high).convert(32)
-                lit.blit(pygame.transform.smoothscale(part, (width, end - top)), (0, top))
-            lit.fill((96, 90, 96), (0, front + edge, width, height), pygame.BLEND_RGB_ADD)
+        front, edge, foot = self.front - px(_EDGE) // 3, px(_EDGE), self.row.bottom - px(3)
+        ends = sill.bottom, front, front + edge, face.top, face.top + edge // 2, foot, height
+        for (top, end), many, aside in zip(pairwise(ends), *_COURSES, strict=True):
+            if many:
+                _hew(lit, Rect(0, top, width, end - top), many, aside, px(3))
+        lit.fill((96, 90, 96), (0, front + edge, width, height), pygame.BLEND_RGB_ADD)
         lit.fill(light.mixed(dye, _DEEP, 0.65), (0, sill.bottom, *size), pygame.BLEND_RGB_MULT)
         alcove = _arch(self._alcove.size, _ALCOVE, None, scale, self._depth)
         lit.blit(alcove, self._alcove, None, PREMULTIPLIED)
@@ -180,15 +181,13 @@ class Niches(Part):
         night.fill(_DUSK, (0, self.front, *size), pygame.BLEND_RGB_MAX)
         lit.blit(night, (0, 0), None, pygame.BLEND_RGB_MULT)
         # Light the floor below the lantern: brighten its stone, and add a little of the light itself.
-        small = pygame.Surface((64, 16), depth=32)
-        for y in range(16):
-            small.fill(light.scaled(_WARM, 1 - y / 15), (9 - y // 2, y, 46 + y // 2 * 2, 1))
-        small = pygame.transform.gaussian_blur(small, 3)
-        pool = pygame.transform.smoothscale(small, (width, self.front + px(_EDGE) - sill.centery))
+        deep = self.front + edge - sill.centery
+        oval = light.oval((width * 6 // 5, deep * 2), _WARM)
+        pool = oval.subsurface((width // 10, deep, width, deep)).copy()
         stone = pygame.transform.grayscale(lit.subsurface(pool.get_rect(top=sill.centery)))
         stone.blit(pool, (0, 0), None, pygame.BLEND_RGB_MULT)
         pool.fill(_SPILT, None, pygame.BLEND_RGB_MULT)
-        for glow in (pool, *[stone] * 4):
+        for glow in (pool, *[stone] * 9):
             lit.blit(glow, (0, sill.centery), None, pygame.BLEND_RGB_ADD)
         return lit
 
@@ -364,6 +363,32 @@ def _arch(size: Pixel, lit: Sequence[Color], dye: Color | None, scale: float, de
     return alcove.convert_alpha()
 
 
+def _hew(target: pygame.Surface, course: Rect, many: int, aside: float, thick: int) -> None:
+    """Draw a ``course`` of stones; their joints, ``thick`` pixels wide, spread by the share ``aside``."""
+    random, (width, height) = Random(many), (course.w * 2, course.h * 2)
+    large, lip = pygame.Surface((width, height), depth=32), max(3, min(height // 7, thick * 3))
+    tones = [(tone, tone, tone) for tone in _EDGES]
+    large.fill(tones[2])
+    marks = [width * (i + random.uniform(-0.2, 0.2) * (0 < i < many)) / many for i in range(many + 1)]
+    for i, (left, right) in enumerate(pairwise(marks)):
+
+        def at(x: float, y: float, ends: tuple[float, float] = (left + thick, right - thick)) -> Pixel:
+            across = ends[0] + (ends[1] - ends[0]) * x
+            return round(across + (across - width / 2) * aside * y), round(height * y)
+
+        grey = _STONES[i % len(_STONES)]
+        rough = [random.uniform(0, 1.2) * lip / height for _each in range(48)]
+        pygame.draw.polygon(large, (grey,) * 3, [at(0, 0), at(1, 0), at(1, 0.97), at(0, 0.97)])
+        for tone, base, way in (tones[1], 0.97, -1), (tones[0], 0.0, 1):  # the shaded foot, and the lit lip
+            edge = [at(n / 47, base + way * (rough[n] + 0.4 * lip / height)) for n in range(48)]
+            pygame.draw.polygon(large, tone, [at(0, base), *edge, at(1, base)])
+        for _cut in range(height // 18):
+            x, y, long = random.uniform(0.1, 0.8), random.uniform(0.3, 0.8), random.uniform(-0.12, 0.12)
+            shape = [at(x, y), at(x + long, y + 0.03), at(x + long / 4, y + 0.05)]
+            pygame.draw.polygon(large, tones[1], shape)
+    target.blit(pygame.transform.smoothscale(large, course.size), course)
+
+
 def _engrave(stones: pygame.Surface, reach: int) -> None:
     """Shade the upper edges of an arch's ``stones`` with wedges up to 3 times ``reach`` long."""
     (width, height), shape = stones.get_size(), pygame.mask.from_surface(stones, 200)
@@ -384,7 +409,7 @@ class ChapterSigns(Tabs):
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
         """Draw the names, the open one in gold, and below each a bar of its solved puzzles."""
         style, theme = self._style, self._style.theme
-        ink, wide = style.title(SMALL + 2), self.rects[0].w * 7 // 10
+        ink, wide = style.title(SMALL + 2), self.rects[0].w * 8 // 10
         fit = min(text.fitting(name, ink, wide, 13) for name in self.names)
         for i, (name, rect, (solved, of)) in enumerate(zip(self.names, self.rects, self.solved, strict=True)):
             chosen, bright, plain = i == self.chosen, i == self.hovered, theme.plain
@@ -392,11 +417,12 @@ class ChapterSigns(Tabs):
             if plain:
                 state = State.HIGHLIGHTED if chosen else State.DOWN if bright else State.NORMAL
                 boards.draw_board(target, sign, Look.IRON, state, theme)
-            elif chosen:
-                boards.draw_plate(target, sign, Plate.PLAQUE, style.scale, theme)
-                color = theme.on_bright
+            elif plate := boards.picture(Plate.PLAQUE, sign.size, style.scale):
+                target.blit(plate if chosen else dyed(plate, _IRON), sign, None, PREMULTIPLIED)
+                color = theme.on_bright if chosen else color
             if solved:
-                bar = Rect(rect.x + rect.w // 5, sign.centery + style.px(10), rect.w * 3 // 5, style.px(3))
-                target.fill(light.scaled(_GOLD, 0.6) if chosen and not plain else theme.off_sign, bar)
-                target.fill(color, (bar.topleft, (bar.w * solved // of, bar.h)))
-            text.put(target, text.line(name, fit._replace(color=color)), sign.center)
+                bar = Rect(rect.x + rect.w // 5, sign.bottom - style.px(10), rect.w * 3 // 5, style.px(4))
+                ground = light.scaled(_GOLD, 0.6) if chosen and not plain else theme.off_sign
+                for tone, long in (ground, bar.w), (color, max(2 * bar.h, bar.w * solved // of)):
+                    pygame.draw.rect(target, tone, (bar.topleft, (long, bar.h)), border_radius=bar.h // 2)
+            text.put(target, text.line(name, fit._replace(color=color)), sign.move(0, -style.px(2)).center)

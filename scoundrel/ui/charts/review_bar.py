@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum
 from functools import cached_property, partial
 from itertools import pairwise
@@ -329,12 +329,13 @@ class ReviewBar(ReplayBar):
         most = (area.w + gap) // len(points) - gap
         forms = _AT_END if ended else _FORMS
         form, words = next((one for one in forms if most >= pixels * one[0]), forms[-1])
+        filled: Callable[..., str] = _ if ":" in words else str.format  # a number alone isn't translated
         wide = min(round(pixels * form * _LOOSE), most)
         chips = [
             Button(
                 Action(point, ""),
                 place.inflate(0, -2),
-                written=_DIAMOND_ROOM + _(words, room=turn.room, cost=review_text.cost_of(turn)[0]),
+                written=_DIAMOND_ROOM + filled(words, room=turn.room, cost=review_text.cost_of(turn)[0]),
                 look=Look.CHOSEN if turn.room == here else Look.OPTION,
                 pixels=pixels,
             )
@@ -403,7 +404,8 @@ class ReviewBar(ReplayBar):
         """Write the remaining ``monsters`` at the bottom, with suit symbols. Return the text's height."""
         area, words = self._inside, _("Monsters left:")
         style = self._writing.regular(SMALL, self._style.theme.faded_ink)
-        needs = text.line_width(words, style) + 1.75 * style.pixels * len(monsters)
+        needs = sum(text.line_width(one, style) for one in (words, *map(rank_sign, monsters)))
+        needs += round(1.25 * style.pixels * len(monsters))
         style = style.sized(min(style.pixels, round(style.pixels * area.w / needs)))
         y, gap = area.bottom - text.line_height(style) // 2, style.pixels // 3
         x = text.put(target, text.line(words, style), (area.left, y), "midleft").right + gap
@@ -421,7 +423,7 @@ class ReviewBar(ReplayBar):
         bold = self._writing.bold(SMALL, theme.red)
         wide = self._chips[0].rect.w if self._chips else 3 * bold.pixels
         x, style = area.left + wide + self._style.px(6), self._writing.regular(SMALL, theme.ink)
-        advice = [review_text.advice(turn.verdict) if turn.verdict else "" for turn in points]
+        advice = [review_text.advice(turn.verdict, short=True) if turn.verdict else "" for turn in points]
         fits = (text.fitting(words, style, area.right - x, _SMALLEST) for words in advice)
         fit = min(fits, key=lambda one: one.pixels)
         for turn, words, place in zip(points, advice, lines, strict=True):

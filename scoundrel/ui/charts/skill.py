@@ -78,7 +78,7 @@ def figures(games: Sequence[JudgedGame]) -> tuple[Medal, ...]:
     both = won, won - sum(game.lead or 0 for game in compared)
     mine, theirs = (percent(n / len(compared)) if compared else "" for n in both)
     later, of = _("no review yet"), grouped(len(compared))
-    labels = N_("You cleared {n} of {of}"), N_("Hints cleared {n} of {of}")
+    labels = N_("You won {n} of {of}"), N_("Hints won {n} of {of}")
     you, advisor = (_(words, n=grouped(n), of=of) for words, n in zip(labels, both, strict=True))
     cost = percent(mean(game.cost for game in games)) if len(games) >= RATED else ""
     chance = signed_decimal(luck(games)) if len(games) >= MINIMUM else ""

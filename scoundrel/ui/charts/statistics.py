@@ -82,7 +82,7 @@ def last_beaten(games: Sequence[Entry]) -> Card | None:
 
 def medals(summary: Summary | None, games: Sequence[Entry]) -> tuple[Medal, ...]:
     """Return four medals for ``summary`` and ``games``, with empty hooks for medals not won yet."""
-    rate, best, row, depth = Medal(_("Win rate"), need=_("shown after {n} games", n=RATED)), None, None, None
+    rate, best, row, depth = Medal(_("Win rate"), need=_("play {n} games", n=RATED)), None, None, None
     if summary is not None and summary.rate is not None and summary.played >= RATED:
         fields = {"cleared": grouped(summary.cleared), "played": grouped(summary.played)}
         label = _("Cleared {cleared} of {played}", **fields)

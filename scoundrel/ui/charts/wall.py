@@ -15,6 +15,7 @@ from ..accessibility.node import Node, Role, box, items
 from ..table import light, scenery
 from ..table.card_theme import CardTheme
 from ..table.cards import PREMULTIPLIED, Faces
+from ..table.ending_art import cut_wall
 from ..widgets import boards, icons, paper, text
 from ..widgets.boards import Plate
 from ..widgets.paper import printed
@@ -31,7 +32,7 @@ MEDAL_FACE: Final = 122 / 206
 """The y coordinate of the middle of a medal's face, relative to the medal's height."""
 _FIGURE: Final = 84 / 206  # the width of a medal's face, relative to the medal's height
 _HOOK: Final = 60 / 190
-_RAYS: Final = (384 / 240, 560 / 336)  # the size of the rays, relative to a card
+_RAYS: Final = 222  # the distance from the nemesis within which rays begin, if its card is 320 pixels wide
 _WARM: Color = (110, 74, 22)  # light added behind a beaten Monster
 NOTE: Final = (222, 206, 178)
 """The light on a note on the table."""
@@ -96,20 +97,12 @@ class WallPart(Part):
 
 
 def put_shaded(target: Surface, picture: Surface | None, place: Rect, *, shaded: int = 0) -> None:
-    """Draw ``picture``, if any, with a shadow ``shaded`` pixels away."""
-    if picture is None:
-        return
-    if shaded:
-        # Draw the shadow small and scale it up, which is faster; a soft shadow loses no detail.
-        far, size = 2 * shaded, (place.w + 4 * shaded, place.h + 4 * shaded)
-        deep = max(1, shaded // 2)
-        small = Surface((size[0] // deep + 1, size[1] // deep + 1), pygame.SRCALPHA, 32)
-        shape = pygame.mask.from_surface(pygame.transform.smoothscale_by(picture, 1 / deep), 90)
-        shape.to_surface(small, setcolor=(0, 0, 0, 140), unsetcolor=None, dest=(far // deep, far // deep))
-        soft = pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, 2), size)
-        corner = place.left - far + shaded // 2, place.top - far + shaded
-        target.blit(soft.premul_alpha(), corner, special_flags=PREMULTIPLIED)
-    target.blit(picture, place, special_flags=PREMULTIPLIED)
+    """Draw ``picture``, if any, with a hard shadow ``shaded`` pixels away."""
+    if picture is not None and shaded:
+        shade = light.dimmed(icons.inked(picture, (0, 0, 0)), 0.7)
+        target.blit(shade, place.move(-shaded * 2 // 3, shaded), special_flags=PREMULTIPLIED)
+    if picture is not None:
+        target.blit(picture, place, special_flags=PREMULTIPLIED)
 
 
 def put_card(target: Surface, faces: Faces, card: Card | None, center: Pixel, turned: float) -> None:
@@ -158,9 +151,8 @@ class Nemesis(WallPart):
         if not theme.plain:
             halo = light.halo(grid.px(560), _COLD if self._cold else _WARM)
             text.put(target, halo, rect.center, flags=pygame.BLEND_RGB_ADD)
-            rays = printed("rays", (round(rect.w * _RAYS[0]), round(rect.h * _RAYS[1])))
-            if rays is not None and self._cold:
-                target.blit(rays, rays.get_rect(center=rect.center), special_flags=PREMULTIPLIED)
+            if self._cold:
+                cut_wall(target, rect, _RAYS)
         put_card(target, Faces(rect.size, self._look), self._card, rect.center, 2.5)
         heading = text.fitting(self._heading, style.title(27, theme.gilt), self._room - style.px(36))
         sign = Rect(0, 0, text.line_width(self._heading, heading) + style.px(36), style.px(38))
@@ -216,8 +208,11 @@ class Medals(WallPart):
         room = round(disc.h * _FIGURE) - grid.px(8)
         ink = theme.chalk if theme.plain else theme.on_bright
         face = Rect(0, 0, room, round(room * 0.8)).move_to(center=middle)
-        # Let a figure with many digits extend over the rim.
         fit = text.fitting(medal.value, theme.title(min(style.px(36), grid.px(46)), ink), room, style.px(15))
+        if not theme.plain and (wide := text.line_width(medal.value, fit)) > room:
+            # Put a figure with many digits on a brass plate that extends over the rim.
+            plate = Rect(0, 0, wide + 2 * fit.pixels, 2 * fit.pixels).move_to(center=middle)
+            boards.draw_plate(target, plate, Plate.PLAQUE, style.scale, theme)
         text.centred(target, medal.value, fit, face, place.w)
         self._plaque(target, medal.label, (disc.centerx, disc.bottom + grid.px(4)), place.w)
 

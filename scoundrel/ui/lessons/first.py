@@ -173,11 +173,7 @@ STEPS: Final = (
             card=5,
         ),
     ),
-    LessonStep(
-        Move.parse("8s*"),
-        lambda state: _slain(state) == 0 and _held(state) < 8,
-        _first_blow,
-    ),
+    LessonStep(Move.parse("8s*"), lambda state: _slain(state) == 0 and _held(state) < 8, _first_blow),
     LessonStep(
         _TELLS_LIMIT,
         lambda state: _slain(state) > 0 and state.taken == 0 and not state.avoided_last,

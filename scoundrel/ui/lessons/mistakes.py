@@ -104,7 +104,7 @@ class CommonMistake:
     @property
     def where(self) -> Sequence[str]:
         """The parts of the heading: the topic and the mistake's number."""
-        return _("Common mistakes"), _("{number} of {count}", number=self.number + 1, count=len(MISTAKES))
+        return _("Mistakes"), _("{number} of {count}", number=self.number + 1, count=len(MISTAKES))
 
     @property
     def better(self) -> str:

@@ -58,7 +58,7 @@ class FigureLook(NamedTuple):
         return max(round(self.pixels * part), self.minimum)
 
 
-_LONG: Final = 5.2  # the width of a cost bar in card widths
+_LONG, _CAPTIONED = 5.2, 19  # the width of a cost bar in card widths, and in text sizes if there is room
 # The highest cost shown, in Dungeons per hundred: slightly more than are cleared without any habit.
 _MAXIMUM: Final = 85
 
@@ -70,10 +70,11 @@ def draw(target: Surface, cost: Cost, place: Rect, look: FigureLook) -> None:
     number = text.line(decimal(cost.cost), theme.title(max(look.pixels, round(place.h * 0.4)), ink))
     middle = place.top + place.h * 3 // 10
     text.put(target, number, (place.left, middle), "midleft")
-    style, room = theme.regular(look.small(0.9)), place.w - number.get_width() - look.pixels
-    text.put(target, text.fitted(cost.caption, style, room), (place.right, middle), "midright")
     thick = max(6, place.h // 6)
     groove = Rect(place.left, place.top + place.h * 3 // 5, place.w, thick)
+    style, room = theme.regular(look.small(0.9)), place.w - number.get_width() - look.pixels * 2 // 3
+    caption = text.block(*text.wrapped(cost.caption, style, room, groove.top - place.top))
+    text.put(target, caption, (place.right, middle), "midright")
     pygame.draw.rect(target, theme.grid, groove, border_radius=thick // 2)
     groove.w = max(thick, round(abs(cost.cost) * place.w / _MAXIMUM))
     pygame.draw.rect(target, ink, groove, border_radius=thick // 2)
@@ -138,6 +139,8 @@ _STEP, _LEANT, _LEAN, _LIFT, _SHADE = 1.06, 1.08, 2, 0.8, 0.4
 _PAIRED, _PILED, _CLOSER = 1.02, 0.77, 0.82
 # A mistake's print: its light, and the colour added to its ink; its sheet's tint; and the colour of an arrow.
 _WASH, _INK, _BLEACHED, _OCHRE = (224, 208, 174), (32, 25, 18), (230, 229, 228), (221, 136, 54)
+# The corners of an arrow's head, in half widths of the arrow.
+_HEAD: Final = (-0.8, -2.1), (0.1, -1.55), (0.8, -0.9), (2.4, 0.05), (1.2, 0.75), (0.4, 1.2), (-0.6, 2.2)
 _SLASH: Final = 179, 18, 29  # the colour of the slash across a mistake
 _DUSK: Final = 0x564E50, 0xC4BEBE, 0xFFFFFF, 0xFFFFFF, 0x827882  # the light on a scene, from the top down
 _CUT: Final = 0.12  # the distance between a slain Monster's halves, in card widths
@@ -150,7 +153,7 @@ _WIDE, _HIGH, _LOW, _FAR, _FOOT = 0.94, 0.86, 0.65, 0.86, 3
 _HORIZON, _HALL = 0.62, 1280 / 480
 # The size of a verdict in text sizes, and its maximum width, relative to the print.
 _VERDICT, _WIDEST = 1.8, 0.96
-_TILT, _ASKEW = 2.5, 1.5  # the tilt of a verdict and of a mistake's sheet, in degrees
+_TILT, _ASKEW = 2.5, 1.5  # the tilts of a verdict on what to do, and of a mistake's sheet, in degrees
 NAME, ADVICE = 1.9, 1.3
 """The sizes of a habit's name and advice, in text sizes."""
 # The sizes, in text sizes, of a note's margin and text, and of the number below the note and its space.
@@ -183,23 +186,25 @@ class RowFigure:
         gaps = _GAP * (len(row.items) - 1)
         units = gaps + sum(_units(item) for item in row.items if not isinstance(item, Sign))
         signs = sum(self._width(item) for item in row.items if isinstance(item, Sign))
-        self._bar = _LONG if is_measure(row) else 0
+        bar = _LONG if is_measure(row) else 0
         if is_measure(row):
             # Reserve a minimum width, so that all bars on a page have the same length.
             units, look = max(units, _MEASURE), look._replace(card=round(look.card * _MEASURE_CARD))
-        self._look = look._replace(card=max(8, min(look.card, int((width - signs) / (units + self._bar)))))
+        self._look = look._replace(card=max(8, min(look.card, int((width - signs) / (units + bar)))))
         self.card = self._look.card  # the resulting card width, in pixels
+        left = round(units * self.card) + signs
+        # Make the bar long enough for its caption. All bars on a page get the same length.
+        self._bar = max(round(bar * self.card), min(_CAPTIONED * look.pixels, width - left) if bar else 0)
         self._widths = [self._width(item) for item in row.items]
         self._captions = self._set_captions()
         below = max((caption.size[1] for caption in self._captions if caption), default=0)
         self._below = round(look.pixels * 0.25) if below else 0
-        width = round((units + self._bar) * self._look.card) + signs
-        self.size = width, round(self._look.card * CARD_ASPECT) + self._below + below
+        self.size = left + self._bar, round(self._look.card * CARD_ASPECT) + self._below + below
 
     def _width(self, item: Item) -> int:
         if isinstance(item, Sign):
             return text.line_width(item.text, _sign_style(item, self._look))
-        return round((self._bar if isinstance(item, Cost) else _units(item)) * self._look.card)
+        return self._bar if isinstance(item, Cost) else round(_units(item) * self._look.card)
 
     def _set_captions(self) -> list[RichText | None]:
         """Return each item's caption (`None` if empty), all in one text size, which fits them if possible."""
@@ -294,17 +299,20 @@ class HabitPrint:
             slash = pygame.transform.smoothscale(mask.to_surface(unsetcolor=(0, 0, 0, 0)), across.size)
             slash = inked(slash, theme.red if theme.plain else _SLASH)
             whole.blit(slash, across, special_flags=PREMULTIPLIED)
-        words, ink, tilt = self._pile.caption, *((theme.faded_ink, -_TILT) if wrong else (theme.green, _TILT))
+        words, ink, tilt = self._pile.caption, *((theme.faded_ink, -1.0) if wrong else (theme.green, _TILT))
         title = text.fitting(
             words, theme.title(round(pixels * _VERDICT)), round(at.w * _WIDEST) + wrong * pixels
         )
         verdict = stamp(words, Style(unit, theme), ink, pixels=title.pixels / unit, tilt=tilt).premul_alpha()
-        text.put(whole, verdict, (at.centerx, at.bottom - pixels * 3 // 2), flags=PREMULTIPLIED)
+        place = pygame.Vector2(at.centerx, at.bottom - pixels * 3 // 2)
         if wrong:
             for color, r in ((theme.ink, 9), (theme.brass, 7)) * torn:  # a nail
                 pygame.draw.circle(whole, color, (at.centerx, at.top - pixels * 2 // 5), pixels * r // 22)
+            place = (place - whole.get_rect().center).rotate(-_ASKEW * torn) + note.center
             whole = pygame.transform.rotozoom(whole, _ASKEW * torn, 1)
             text.put(page, whole, note.center, flags=PREMULTIPLIED)
+        for each, off in (inked(verdict, theme.engraved), pixels / 4), (verdict, 0):
+            text.put(page, each, (place.x - off, place.y + off), flags=PREMULTIPLIED)
         return page
 
     def _tell(self, page: Surface, place: Rect) -> Rect:
@@ -396,13 +404,16 @@ def _draw_sweep(target: Surface, start: pygame.Vector2, end: pygame.Vector2, the
         return pygame.Vector2(tip - x + edge, high - y + edge) * fine
 
     def draw(large: Surface) -> None:
-        # Both edges have corners, as if cut with straight strokes.
-        outer, inner = ([at(i / 7, side + math.sin(i * 2.3) / 9) for i in range(8)] for side in (1, -1))
-        head = [at(1) + pygame.Vector2(x, y) * thick * fine for x, y in ((-0.7, -2), (2.4, 0), (-0.7, 2))]
+        # Both edges waver, as if cut by hand.
+        outer, inner = ([at(i / 17, side + math.sin(i * 2.3) / 7) for i in range(18)] for side in (1, -1))
+        head = [at(1) + pygame.Vector2(point) * thick * fine for point in _HEAD]
         pygame.draw.polygon(large, ink, shape := [*outer, *head, *inner[::-1], at(0.08), at(-0.04, 0.3)])
         whole = pygame.mask.from_surface(large).convolve(pygame.Mask([round(thick * 0.9) | 1] * 2, fill=True))
         text.put(large, whole.to_surface(setcolor=ink, unsetcolor=(0, 0, 0, 0)), large.get_rect().center)
         pygame.draw.polygon(large, theme.gilt if theme.plain else _OCHRE, shape)
+        for x, y in (0.0, 0.5), (0.6, 0.3), (1.2, 0.1):  # the head's shade
+            cut = (x - 0.5, y + 1.5 - x * 0.6), (x - 0.2, y + 1.3 - x * 0.6), (x + 0.5, y - 0.1)
+            pygame.draw.polygon(large, ink, [at(1) + pygame.Vector2(point) * thick * fine for point in cut])
         for i in range(9):  # gouges from the lower edge, every other one shorter; and lights above them
             x, deep = 0.2 + i * 0.1, (0.35, -0.2)[i % 2]
             pygame.draw.polygon(large, ink, [at(x, -1.1), at(x - 0.16, deep), at(x + 0.055, -1.1)])

@@ -161,6 +161,7 @@ _HEADING = 1.06  # the size of headings, relative to the text size
 # The minimum height of a habit's print and of a mistake's sheet, in text sizes; and of a print on a page that
 # scrolls, relative to its width.
 _LEAST, _SHEET, _LONG = 8, 15, 0.5
+_CAPTION: Final = 0.92  # the maximum width of a habit's advice in one line, relative to the page
 _LESSER: Final = 0.9  # the height of a mistake's sheet below the print of what to do, relative to that print
 _FLEURON = 22 / 400  # the height of the ornament between two parts, relative to its width
 _LEVEL = 0.85  # the minimum relative size of text and cards for which both leaves begin at the same height
@@ -407,11 +408,15 @@ class _Setting:
         full, words = theme.title(round(pixels * figures.NAME), theme.gilt), part.paragraphs[0]
         head = round(pixels * 2.9)
         name = text.fitting(part.heading, full, wide - 2 * gap - pixels // 3, minimum)
-        # Set the advice in one line unless that would be too small.
-        size = text.fitting(words, advice_style, wide - pixels // 4, minimum).pixels / pixels
-        rule, advised = self._ornament(0), self._text(words, wide, size=size, key=f"{told} words 0")
-        advised.rect.midtop = wide // 2, rule.rect.bottom
-        tall = advised.rect.bottom + gap
+        # Set the advice in one line below an ornament or, if it's almost as wide as the print, in two lines.
+        advice_style = text.fitting(words, advice_style, wide - pixels // 4, minimum)
+        lines, _style = text.wrapped(words, advice_style, round(wide * _CAPTION), 4 * pixels, smaller=0.999)
+        below = [self._ornament(0)] if len(lines) == 1 else []
+        across = max(text.line_width(each, advice_style) for each in lines) + pixels // 2
+        rich = RichText(words, advice_style, across if len(lines) == 2 else wide, theme, centred=True)
+        place = Rect((0, 0), rich.size).move_to(midtop=(wide // 2, below[0].rect.bottom if below else 0))
+        below += [Element(place, lambda target, x, y, _faces: rich.draw(target, x, y), key=f"{told} words 0")]
+        tall = place.bottom + gap
         high = self._room.h - tall
         if not self._spread:  # the sheet is below the name
             high = round((high - self._gap) / (1 + _LESSER))
@@ -430,7 +435,7 @@ class _Setting:
             return Element(rect, drawn.draw, key=f"{told} figure")
 
         titled = Element(Rect(place.left, 0, place.w, head), write, key=told)
-        do = element(advice.do, place.size, head), titled, *_moved([rule, advised], 0, high + gap)
+        do = element(advice.do, place.size, head), titled, *_moved(below, 0, high + gap)
         return [_Block(do, high + tall), _Block((element(advice.dont, (wide - gap, lower), 0),), lower)]
 
     def _options(self, rule: Options, key: str) -> _Block:
@@ -441,7 +446,7 @@ class _Setting:
             words, room = _("*{option}*. {sentence}", option=label, sentence=sentence), width - left - pad
             choice = self._text(words, room, size=0.92, at=(left, y + pad))
             below, ink = choice.rect.bottomleft, theme.faded_ink
-            source = self._text(origin, room, theme.italic, size=0.86, ink=ink, at=below)
+            source = self._text(origin, room, theme.italic, size=0.9, ink=ink, at=below)
             box = Rect(0, y, width, source.rect.bottom + pad - y)
             draw = partial(_draw_choice, box.size, self._look, in_force)
             elements += Element(box, draw, in_force, f"{key} choices {i}"), choice, source

@@ -242,16 +242,14 @@ def _avoiding(ruleset: Ruleset) -> tuple[Section, ...]:
     example = ""
     match ruleset.avoid:
         case AvoidPolicy.NOT_TWICE:
-            words = _("As often as you like, but *never two Rooms in a row*.")
+            say = _("As often as you like, but *never two Rooms in a row*.")
             captions = (avoided, faced, free)
             example = _("Avoid one Room, and you must face the next. You can avoid the one after that.")
         case AvoidPolicy.ALWAYS:
-            words = _("As often as you like: *any Room*, even several in a row.")
+            say = _("As often as you like: *any Room*, even several in a row.")
             captions = (avoided, avoided, free)
         case AvoidPolicy.NEVER:
-            words = _(
-                "*Never.* These rules make you face every Room. Under other rules, this is how it works."
-            )
+            say = _("*Never.* These rules make you face every Room. Under other rules, this is how it works.")
             captions = (faced, faced, faced)
     captioned = zip(("4c 8h 3s Ks", "9s 2d Tc 5h", "6d Jc 7s 3h"), captions, strict=True)
     piles = tuple(pile(fan, caption, faded=caption == avoided) for fan, caption in captioned)
@@ -268,7 +266,7 @@ def _avoiding(ruleset: Ruleset) -> tuple[Section, ...]:
             Dungeon(_("the bottom"), parsed("4c 8h 3s Ks")),
         ),
     )
-    often = section(_("How often"), marked(words, ruleset, AVOID), figure=row(*piles, spoken=example))
+    often = section(_("How often"), marked(say, ruleset, AVOID), figure=row(*piles, spoken=example))
     return (often, how) if ruleset.avoid is AvoidPolicy.NEVER else (how, often)
 
 

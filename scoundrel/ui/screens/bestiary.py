@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from bisect import bisect
 from collections.abc import Iterator, Sequence
 from enum import Enum
@@ -20,7 +21,7 @@ from ..input import Direction, FocusStep
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Sound
 from ..table import card_theme, engraving
-from ..table.cards import PREMULTIPLIED, Faces, card_shadow
+from ..table.cards import PREMULTIPLIED, Faces, card_shadow, tail_shortened
 from ..table.layout import CARD_ASPECT
 from ..widgets import boards, icons, paper, text
 from ..widgets.actions import Action, PageTurn, Shortcut
@@ -44,6 +45,7 @@ _CROPS: Final = """47,66,66  38,56,66  50,50,74  50,72,74  42,78,76  55,50,72  4
 _SKIES: Final = {Suit.CLUBS: (166, 170, 104), Suit.SPADES: (140, 158, 178)}  # behind the Monsters' heads
 _SEALED: Final = 3  # the number of Monsters with a seal
 _SLICE: Final = 0.004  # the time spent counting in one frame, in seconds
+_AROUND, _LEAP = 24, 0.07  # a selected portrait's rim in pixels at scale 1, and its growth as it leaps
 _TALL: Final = 1.9  # a portrait's maximum height, relative to its width
 _UNMET: Final = (204, 180, 138)  # the light on the card of an unmet Monster
 
@@ -165,8 +167,10 @@ class Portraits(Part):
             picture.fill(_UNMET, None, pygame.BLEND_RGB_MULT)
         if not met:
             ink, art = look.ink, icons.inked(art, look.ink)
-        rank = text.line(card_names.rank_sign(card) if met else "?", style.theme.title(pixels, ink))
-        right = text.put(picture, rank, (inset + 2, top // 2 + 1), "midleft").right
+        title = style.theme.title(pixels, ink)
+        rank = text.line(card_names.rank_sign(card) if met else "?", title).premul_alpha()
+        rank = tail_shortened(rank, text.ascent(title), pixels // 8)  # or it would enter the window
+        right = text.put(picture, rank, (inset + 2, top // 2 + 1), "midleft", PREMULTIPLIED).right
         if met and (sign := look.suit_sign(card.suit, pixels * 5 // 8)) is not None:
             text.put(picture, sign, (right + 1, top // 2 + 1), "midleft", PREMULTIPLIED)
         part.blit(art, (window.w / 2 - x * wide, window.h / 2 - y * wide), None, PREMULTIPLIED)
@@ -204,6 +208,7 @@ class BestiaryScreen(BookScreen):
     heading = N_("The book of Monsters")
     volume = "book-teal"
     ribboned = False
+    left_only = True
     turns = (
         Action(PageTurn.BACK, N_("Previous"), (Shortcut("pageup"),), pads=(PadButton.LB,)),
         Action(PageTurn.ON, N_("Next"), (Shortcut("pagedown"),), pads=(PadButton.RB,)),
@@ -259,7 +264,8 @@ class BestiaryScreen(BookScreen):
         style, area = self._style, self.inner_area
         # Leave room for the seal and for the arrows beside the legend.
         beside, foot = style.px(30 if self._spread else 74), style.px(20)
-        legend = Rect(area.left + beside, area.bottom - foot, area.w - beside - style.px(44), style.px(34))
+        legend = Rect(area.left + beside, area.bottom - style.px(26), area.w - beside, style.px(38))
+        legend.w -= style.px(42)
         ink = style.italic(SMALL, self._theme.ink)
         words = _("Seal: deadliest foes. Only ranked games count.")
         self._legend = paragraph("legend", words, ink, legend, centered=True)
@@ -333,6 +339,15 @@ class BestiaryScreen(BookScreen):
         if (sign := card_theme.CardTheme().suit_sign(card.suit, style.px(18))) is not None:
             signs.append(sign)
         _draw_plaque(target, rect.move(0, -style.px(4)).midbottom, signs, style.px(34), style)
+
+    def blend(self, target: pygame.Surface, old: pygame.Surface, part: float, way: int | None) -> None:
+        """Raise the portrait of a newly selected Monster for a moment."""
+        super().blend(target, old, part, way)
+        if way and not self._theme.plain:
+            tile = self.portraits.rects[self.portraits.selected]
+            place = tile.inflate(*[self._style.px(_AROUND)] * 2).clip(target.get_rect())
+            size = 1 + _LEAP * math.sin(math.pi * part)
+            text.put(target, pygame.transform.smoothscale_by(target.subsurface(place), size), place.center)
 
     def select(self, index: int) -> None:
         """Show the Monster at ``index`` on the left leaf."""

@@ -16,9 +16,10 @@ from ...i18n import gettext as _
 from .. import assets
 from ..charts.wall import WallPart
 from ..table import light, scenery
+from ..table.cards import PREMULTIPLIED
 from ..table.light import Candle, Flame, Lamp, Mood
 from ..table.scenery import Scene
-from ..table.tween import ease_throw
+from ..table.tween import ease_out, ease_throw
 from ..widgets import boards, buttons, icons, paper, text
 from ..widgets.actions import Action
 from ..widgets.boards import Look, Plate
@@ -164,16 +165,21 @@ _FLAT: Final = 330  # the x coordinate in the drawing at which the left leaf beg
 _UPPER, _LOWER, _SIDE, _GUTTER = 50, 62, 70, 28  # a leaf's margins in the drawing, in pixels
 _PAPER: Final = (232, 215, 176)
 # The inks of less important text, of red and green text, and of lines.
-_FADED, _RED, _GREEN, _GRID = (60, 40, 23), (92, 4, 13), (34, 56, 18), (176, 154, 114)
+_FADED, _RED, _GREEN, _GRID = (56, 37, 21), (87, 2, 11), (32, 54, 17), (176, 154, 114)
 _BELOW: Final = 22  # how far the page-turning arrows extend below the leaves, in pixels at scale 1
 # The light on a book: at the edges, far from the candle, and added near the candle; the reach of the added
 # light, relative to the book's width; and the number of cells across in which the light is computed.
-_DARKEST, _FAR, _NEAR, _REACH, _CELLS = (84, 60, 38), (211, 184, 148), (46, 65, 85), 1.7, 84
+_DARKEST, _FAR, _NEAR, _REACH, _CELLS = (84, 60, 38), (215, 188, 151), (42, 61, 82), 1.7, 84
 _CREASE: Final = (84, 68, 56)  # the light left in the gutter itself
 _MIDDLE: Final = (34, 33, 28)  # the light added to the middle of each leaf
 _SHINE: Final = (64, 43, 12)  # the light that makes the paper next to the candle brighter than its colour
 # A turning leaf's number of strips, the lead of its outer edge, its growth, and the shade on it and below it.
 _STRIPS, _BENT, _NEARER, _DIMMED, _SHADED = 24, 0.35, 0.1, 100, 40
+_BOUNCE: Final = 0.04  # how far a leaf springs back as it lands, relative to its turn
+_BACK: Final = (190, 158, 112)  # the back of a leaf
+_SWEEP, _AHEAD, _QUICK = 0.8, 0.2, 1.4  # the range, start on the way forward and speed of the left leaf alone
+_RISES, _CLOSED = 0.65, 0.15  # the progress at which an opening book has risen, and its cover begins to open
+_LEATHER: Final = {"book": (66, 18, 16), "book-teal": (14, 50, 52)}  # the colour of each book's cover
 _ASIDE: Final = (178, 178, 186)  # the tint that darkens the hall beside a book
 _QUIET: Final = (164, 150, 140)  # the light on ribbons that aren't chosen
 
@@ -211,9 +217,11 @@ class Book:
         small.fill((0, 0, 0, 225), small.get_rect().inflate(-4, -4))
         soft = pygame.transform.smoothscale_by(pygame.transform.box_blur(small, 1), 16)
         text.put(target, soft, (rect.centerx - far // 2, rect.centery + far))
-        # The drawing's grain is partly transparent, so fill the area behind it with the colour of paper.
-        target.fill(_PAPER, self.leaves[0].unionall(self.leaves[1:]))
+        # The drawing's grain is partly transparent, so fill it with the colour of paper.
         lit, at = picture.copy(), (round(lamp.x - rect.left), round(lamp.y - rect.top))
+        paper_rect = self.leaves[0].unionall(self.leaves[1:]).move(-rect.x, -rect.y)
+        lit.fill(_PAPER, paper_rect)
+        lit.blit(picture, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         text.put(lit, light.halo(rect.w * 3 // 4, _SHINE), at, flags=pygame.BLEND_RGB_ADD)
         lit.blit(_glow(rect.size, *at, spread=self.spread), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         target.blit(lit, rect)
@@ -221,8 +229,9 @@ class Book:
 
 def _glow(size: tuple[int, int], x: float, y: float, *, spread: bool) -> pygame.Surface:
     """Return the light of a candle at (x, y) on a book: dim far away, dark at the edges and in the gutter."""
-    unit = size[0] / _CELLS
-    small = pygame.Surface((_CELLS, round(size[1] / unit)), depth=32)
+    # In a low book, use lower cells, so that the dark edge stays outside the text.
+    rows = round(_CELLS * max(size[1] / size[0], _SIZE[1] / _SIZE[0]))
+    small = pygame.Surface((_CELLS, rows), depth=32)
     small.fill(_DARKEST)
     small.fill(_FAR, small.get_rect().inflate(-4, -4))
     small.fill(_DARKEST, (_CELLS // 2 - 1, 0, 2 * spread, small.get_height()))
@@ -232,7 +241,7 @@ def _glow(size: tuple[int, int], x: float, y: float, *, spread: bool) -> pygame.
             text.put(small, light.halo(_CELLS // 2, _MIDDLE), leaf, flags=pygame.BLEND_RGB_ADD)
         small.fill(_CREASE, (_CELLS // 2 - 1, 0, 2, small.get_height()), pygame.BLEND_RGB_MULT)
     shine = light.halo(round(_REACH * _CELLS), _NEAR)
-    text.put(small, shine, (x / unit, y / unit), flags=pygame.BLEND_RGB_ADD)
+    text.put(small, shine, (x * _CELLS / size[0], y * rows / size[1]), flags=pygame.BLEND_RGB_ADD)
     return pygame.transform.smoothscale(small, size)
 
 
@@ -290,7 +299,7 @@ class Ribbons(Tabs):
             ink = theme.gilt if chosen or i == self.hovered else theme.chalk
             size = self._style.title(20 if chosen else 18, ink)
             fit = text.fitting(label, size, place.w - self._style.px(24))
-            middle = place.centerx, place.top + (place.h - self._style.px(12)) // 2 + self._style.px(4)
+            middle = place.centerx, place.top + (place.h - self._style.px(2)) // 2 + self._style.px(4)
             scenery.write(target, label, fit, middle, "center", theme)
 
 
@@ -299,6 +308,8 @@ class BookScreen(ChamberScreen, ABC):
 
     volume = "book"  # the name of the book's drawing
     turns: Sequence[Action] = ()  # the actions of the arrows in the lower corners: previous page, next page
+    closes = True
+    left_only = False  # whether the right leaf stays in place when the left one turns
     ribboned = True  # whether to leave room for ribbons above the book
 
     @property
@@ -361,33 +372,63 @@ class BookScreen(ChamberScreen, ABC):
         return picture
 
     def blend(self, target: pygame.Surface, old: pygame.Surface, part: float, way: int | None) -> None:
-        """Turn a leaf of a book with two leaves, forward if ``way`` is 1, and back if it is -1."""
-        if not (way and self.ribboned and self.book.spread) or self._theme.plain:
+        """Open a book with two leaves, or turn a leaf: forward if ``way`` is 1, and back if it is -1."""
+        if way == 0 or not self.book.spread or self._theme.plain:
             super().blend(target, old, part, way)
-            return
-        rect = self.book.rect
-        whole = self.book.leaves[0].union(self.book.leaves[1]).inflate(rect.w // 25, rect.h // 27)
-        right = whole.move_to(w=whole.w // 2, left=whole.centerx)
-        front, back = (right, right.move(-right.w, 0))[::way]
-        pictures = old.subsurface(front), target.subsurface(back).copy()
-        target.blit(old, back, back)
-        target.fill([255 - round(_SHADED * math.sin(math.pi * part))] * 3, whole, pygame.BLEND_RGB_MULT)
-        x, height = float(right.left), float(right.h)
-        for i in range(_STRIPS):
-            # The outer edge leads, because it is held.
-            turned = part * (1 + _BENT) - _BENT * (1 - i / _STRIPS)
-            angle = math.pi * ease_throw(min(1.0, max(0.0, turned)))
-            over = angle > math.pi / 2
-            at = i if over is (way < 0) else _STRIPS - 1 - i
-            begin, end = right.w * at // _STRIPS, right.w * (at + 1) // _STRIPS
-            strip = pictures[over].subsurface((begin, 0, end - begin, right.h))
-            wide = way * math.cos(angle) * right.w / _STRIPS
-            height += math.sin(angle) * right.h * _NEARER / _STRIPS
-            strip = pygame.transform.smoothscale(strip, (abs(round(x + wide) - round(x)) + 1, round(height)))
-            strip.fill([round(255 - _DIMMED * math.sin(angle))] * 3, special_flags=pygame.BLEND_RGB_MULT)
-            target.blit(strip, (round(min(x, x + wide)), right.centery - round(height) // 2))
-            x += wide
+        elif way is None:
+            self._rise(target, old, part)
+        else:
+            rect, new = self.book.rect, target.copy()
+            whole = self.book.leaves[0].union(self.book.leaves[1]).inflate(rect.w // 25, rect.h // 27)
+            right = whole.move_to(w=whole.w // 2, left=whole.centerx)
+            left = right.move(-right.w, 0)
+            pages = [one.subsurface(at) for one, at in zip((old, new)[::way], (right, left), strict=True)]
+            if self.left_only:
+                target.set_clip(left)
+                pages[0].fill(_BACK)  # only seen as the leaf turns back
+            t = max(0, way) * _AHEAD + min(1.0, _QUICK * part) * _SWEEP if self.left_only else part
+            target.blit(old, (left, right)[way < 0], (left, right)[way < 0])
+            target.fill([255 - round(_SHADED * math.sin(math.pi * part))] * 3, whole, pygame.BLEND_RGB_MULT)
+            _turn(target, pages, right, t, way)
+            target.set_clip(None)
+
+    def _rise(self, target: pygame.Surface, old: pygame.Surface, part: float) -> None:
+        """Draw the closed book, which rises and opens, in front of the ``old`` picture, which darkens."""
+        rect, brass = self.book.rect, self._theme.brass
+        left, right = rect.move_to(w=rect.w // 2), rect.move_to(w=rect.w // 2, right=rect.right)
+        cover, *pages = [target.subsurface(one).copy() for one in (right, right, left)]
+        target.fill(0, rect)
+        target.fill([round(255 * part)] * 3, special_flags=pygame.BLEND_RGB_MULT)
+        old.set_alpha(round(254 * (1 - part) ** 2))
+        target.blit(old, (0, 0))
+        right.top += round((self.size[1] - rect.top) * (1 - ease_out(min(1.0, part / _RISES))))
+        target.blit(pages[0], right)
+        cover.fill(_LEATHER[self.volume])
+        if (skull := assets.icon("skull", right.w // 4)) is not None:
+            text.put(cover, icons.inked(skull, brass), cover.get_rect().center, flags=PREMULTIPLIED)
+        pygame.draw.rect(cover, brass, cover.get_rect().inflate([-right.w // 8] * 2), self._style.frame(4))
+        _turn(target, (cover, pages[1]), right, max(0.0, (part - _CLOSED) / (1 - _CLOSED)), 1)
 
     @abstractmethod
     def _paint_leaves(self, target: pygame.Surface) -> None:
         """Paint the contents of the leaves."""
+
+
+def _turn(target: pygame.Surface, pages: Sequence[pygame.Surface], right: Rect, t: float, way: int) -> None:
+    """Draw a leaf that turns from ``right`` to the left if ``way`` is 1, or back; ``pages`` are its sides."""
+    x, height = float(right.left), float(right.h)
+    for i in range(_STRIPS):
+        # The outer edge leads, because it is held.
+        turned = t * (1 + _BENT) - _BENT * (1 - i / _STRIPS)
+        bounce = _BOUNCE * math.sin(math.pi * max(0.0, 5 * turned - 4)) if turned < 1 else 0.0
+        angle = math.pi * (ease_throw(min(1.0, max(0.0, turned))) - bounce)
+        over = (angle > math.pi / 2) is (way > 0)
+        at = _STRIPS - 1 - i if over else i
+        begin, end = right.w * at // _STRIPS, right.w * (at + 1) // _STRIPS
+        strip = pages[over].subsurface((begin, 0, end - begin, right.h))
+        wide = way * math.cos(angle) * right.w / _STRIPS
+        height += math.sin(angle) * right.h * _NEARER / _STRIPS
+        strip = pygame.transform.smoothscale(strip, (abs(round(x + wide) - round(x)) + 1, round(height)))
+        strip.fill([round(255 - _DIMMED * math.sin(angle))] * 3, special_flags=pygame.BLEND_RGB_MULT)
+        target.blit(strip, (round(min(x, x + wide)), right.centery - round(height) // 2))
+        x += wide

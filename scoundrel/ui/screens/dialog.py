@@ -30,7 +30,7 @@ from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.boards import Plate
 from ..widgets.buttons import Button
 from ..widgets.form import Digits
-from ..widgets.parts import DrawnPart, Part, TextPart, line
+from ..widgets.parts import DrawnPart, Part, TextPart, lines
 from ..widgets.rich_text import RichText
 from ..widgets.theme import BODY, Style
 from ..words import games_text, result_text, table_text
@@ -58,6 +58,7 @@ class Dialog(BaseScreen, ABC):
     width, height = 640, 240  # the size of the sheet, in pixels at scale 1; limited by the window
     aside = 0  # the width kept free for a picture on the left, in pixels at scale 1
     tint = SLATE  # the colour of the ribbon with the heading
+    _bottom = 0  # the y coordinate of the paragraphs' bottom
     slices = 0.006, 0.010  # seconds of work per frame that draws nothing, and per call in idle time
 
     def _lay(self) -> None:
@@ -110,6 +111,7 @@ class Dialog(BaseScreen, ABC):
         for i, words in enumerate(paragraphs):
             part = RichPart(f"{key} {i}", words, area, self._style, i + 1 if numbered else 0)
             yield part
+            self._bottom = part.rect.bottom
             area = Rect(area.left, part.rect.bottom + self._style.px(apart), area.w, 0)
 
     def draw(self, target: pygame.Surface) -> None:
@@ -136,6 +138,7 @@ class RichPart(TextPart):
         self._rich = RichText(words, plain, area.w - self._indent, style.theme)
         figure, red = [str(number)] if number else [], style.title(BODY, style.theme.red)
         middle = area.left, area.top + text.leading(plain) // 2
+        self.right = area.left + self._indent + self._rich.size[0]
         rect, spoken = Rect(area.topleft, (area.w, self._rich.size[1])), words.replace("*", "")
         super().__init__(key, figure, red, middle, "midleft", spoken=spoken, rect=rect)
 
@@ -279,9 +282,9 @@ class EnterDungeonScreen(Dialog):
     def _compose(self) -> Iterator[Part]:
         style, theme = self._style, self._theme
         ink = theme.red if self._verdict and self._bad else theme.faded_ink
-        words, faded = self._verdict or self._advice(), style.italic(BODY - 2, ink)
-        below = self._middle, self.field_rect.bottom + 32 * style.scale
-        yield line("advice", words, faded, self._room, below, spoken=self._advice())
+        words, look = self._verdict or self._advice(), style.italic(BODY - 2, ink)
+        at = self._middle, self.field_rect.bottom + 32 * style.scale
+        yield lines("advice", *text.wrapped(words, look, self._room, style.px(44)), at, spoken=self._advice())
         yield DrawnPart(self._draw_gate)
         yield DrawnPart(self._draw_field, self._field_nodes)
 

@@ -33,7 +33,7 @@ from ..widgets.actions import ENTER, Action, Shortcut, command_of
 from ..widgets.buttons import Button
 from ..widgets.parts import DrawnPart, Part, paragraph
 from ..widgets.row_list import RowList, Scroll
-from ..widgets.theme import BODY, SMALL
+from ..widgets.theme import BODY, ROOMY, SMALL
 from ..widgets.touch import high_enough
 from ..words import spoken_sheets
 from ..words.games_text import history_day, history_row, rules_of
@@ -143,8 +143,10 @@ class HistoryScreen(BookScreen):
         self._picture = Rect(page.left, page.top, page.w if wide else page.w * 3 // 10, high)
         self._about = page.move(0, high).clip(page) if wide else page.move(page.w // 3, 0).clip(page)
         card = round(high * (0.84 if wide else 0.8))
-        faces = Faces((round(card / CARD_ASPECT), card), look, large_index=self._settings.large_index)
-        self._cards = CardSprites(faces)
+        size, index = (round(card / CARD_ASPECT), card), self._settings.large_index
+        # Larger text leaves less room for the cards, but their names hardly shrink.
+        larger = min(ROOMY / 100, self._larger**2)
+        self._cards = CardSprites(Faces(size, look, large_index=index, larger=larger))
         yield DrawnPart(self._draw_rows, self._row_nodes)
         yield DrawnPart(self._draw_page)
 

@@ -42,13 +42,26 @@ _SAID: Final = (
     ),
     N_("Begin with a *1-star Dungeon*: the easiest kind, and always winnable."),
 )
+_FOOT: Final = 34  # the height of the board on a sheet's lower edge and a gap above it, in pixels at scale 1
 _GENTLE: Final = Action(Command.GENTLE, N_("1-star Dungeon"), (ENTER,))
 
 
-class LessonEndScreen(Dialog):
+class _ClosingDialog(Dialog):
+    """A closing dialog, whose sheet grows to hold its paragraphs."""
+
+    focused_at_once, tint = True, FERN
+
+    def _lay(self) -> None:
+        super()._lay()
+        list(self._compose())  # finds the bottom of the paragraphs
+        if (lacks := self._bottom + self._style.px(_FOOT) - self.sheet.bottom) > 0:
+            self.height += 1 + round(lacks / self._style.scale)
+            self._lay()
+
+
+class LessonEndScreen(_ClosingDialog):
     """The closing dialog of the first lesson, over its table, after ``game`` has been cleared."""
 
-    focused_at_once = True
     heading = N_("Dungeon cleared")
     actions = (
         _GENTLE,
@@ -56,7 +69,7 @@ class LessonEndScreen(Dialog):
         Action(Command.MISTAKES, N_("Common mistakes"), (Shortcut("f"),)),
         Action(Command.MENU, N_("Menu"), (ESC,)),
     )
-    width, height, tint = 720, 344, FERN
+    width, height = 720, 344
 
     def __init__(self, context: Context, game: Game) -> None:
         self._game = game
@@ -124,17 +137,16 @@ _NEXT: Final = Action(Command.FORWARD, N_("Next"), (ENTER, Shortcut("space")))
 _PAUSE: Final = 0.6  # seconds before each shown move of the best play
 
 
-class MistakesEndScreen(Dialog):
+class MistakesEndScreen(_ClosingDialog):
     """The closing dialog of the lesson on common mistakes, over its last position."""
 
-    focused_at_once = True
     heading = N_("Five to remember")
     actions: Sequence[Action] = (
         Action(Command.MODES, N_("New game"), (ENTER, Shortcut("n"))),
         Action(Command.RULES, N_("Rules"), (Shortcut("r"),)),
         BACK,
     )
-    width, height, tint = 700, 310, FERN
+    width, height = 700, 310
 
     def __init__(self, context: Context, *, new: bool = False) -> None:
         """A ``new`` player, who has finished no ranked game, is offered an easy Dungeon first."""
@@ -157,6 +169,9 @@ class MistakesEndScreen(Dialog):
         rows = [(words, (part,)) for words, part in zip(told, parts, strict=True)]
         yield ListPart("morals", _(self.heading), rows)
         corner, seal = (sheet.right - style.px(70), sheet.bottom - style.px(56)), style.px(104)
+        # Leave room for the seal below paragraphs that are wide enough to reach it.
+        wide = [part.rect.bottom for part in parts if part.right > corner[0] - seal // 2]
+        self._bottom = max([self._bottom, *(low + seal + style.px(4 - _FOOT) for low in wide)])
         yield DrawnPart(lambda target: paper.draw_seal(target, corner, seal, self._theme))
 
 

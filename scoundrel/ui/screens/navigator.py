@@ -73,6 +73,7 @@ class Stack:
         self._fading: pygame.Surface | None = None  # the fading last frame before the latest transition
         self._age = 0.0
         self._way: int | None = 0  # how to draw the transition: see `BaseScreen.blend`
+        self._popped: BaseScreen | None = None  # the closed screen whose entrance is drawn backwards
         self.table: TableScreen | None = None  # the table of the game in progress, shown or behind the menu
 
     @property
@@ -112,6 +113,7 @@ class Stack:
             self._fading, self._age = target.copy(), _CHANGES / 16
             turned = 0 if changed else (self._page > page) - (self._page < page)
             self._way = turned if before[0] is self._drawn[0] else None
+            self._popped = self._popped if before[-1] is self._popped else None
         if self._under is None or before[:-1] != below:
             for screen in below:
                 screen.repaint()
@@ -122,7 +124,13 @@ class Stack:
         if below or changed or self._fading is not None:
             top.repaint()
         top.draw(target)
-        if self._fading is not None:
+        if self._fading is None:
+            self._popped = None
+        elif self._popped is not None:
+            closing, left = self._fading.copy(), max(0.0, 1 - _FASTER * self._age / _CHANGES)
+            self._popped.blend(closing, target.copy(), left, None if self._way is None else -1)
+            target.blit(closing, (0, 0))
+        else:
             top.blend(target, self._fading, self._age / _CHANGES, self._way)
 
     def forget(self) -> None:
@@ -138,6 +146,7 @@ class Stack:
         """Go back to the screen below; return `False` if there is none."""
         if len(self._screens) == 1:
             return False
+        self._popped = self.top if self.top.closes else None
         self._become(self._screens[:-1])
         self.top.come_back(settings)
         return True
@@ -168,6 +177,7 @@ class Stack:
 log = logging.getLogger(__name__)
 
 _CHANGES = 0.28  # duration of the transition between two screens or pages, in seconds
+_FASTER = 1.5  # the speed of an entrance drawn backwards, relative to the entrance
 _READING = 5.0  # minimum seconds for reading a message before the next one is shown
 # Quits from every screen, even during typing, a drag or an open confirmation.
 _QUIT = Shortcut("q", ctrl=True)

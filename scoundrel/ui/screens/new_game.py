@@ -212,7 +212,7 @@ class NewGameScreen(FormScreen):
     def _draw_cards(self, sprites: CardSprites, bottom: int, target: pygame.Surface) -> None:
         """Draw the difficulties' cards and names; ``bottom`` is the bottom edge of the unchosen cards."""
         style, theme, row, form = self._style, self._theme, self.form.rows[0], self.form
-        height, focused = sprites.faces.size[1], form.focus == 0
+        height, focused, rules = sprites.faces.size[1], form.focus == 0, list[Part]()
         for i, (policy, column) in enumerate(zip(_TABLES, form.control(row.key), strict=True)):
             chosen, pointed = i == row.chosen, i == form.pointed(0)
             grown, lean = (1.0, 0.0) if chosen else (_SMALLER, (1 - i) * _LEAN)
@@ -229,12 +229,14 @@ class NewGameScreen(FormScreen):
             if chosen and focused:
                 boards.frame(target, plate, theme)
             rule, ink = style.regular(SMALL), self.context.theme
-            wide = min(self._rule_room + style.px(30), column.w - style.px(12))
+            wide = min(self._rule_room + style.px(30), column.w - style.px(4))
             tag = Rect(0, plate.bottom + style.px(2), wide, self._tag)
             tag.centerx = column.centerx
             paper.draw_paper(target, tag, ink, () if chosen or pointed else (_DIM,))
             told = text.broken(row.notes[i], rule, self._rule_room)
-            lines("", told, rule._replace(color=ink.ink), tag.center).draw(target)
+            rules.append(lines("", told, rule._replace(color=ink.ink), tag.center))
+        for part in rules:  # above the shadows of all tags
+            part.draw(target)
 
     def _remark_parts(self) -> Iterator[Part]:
         for part in super()._remark_parts():
@@ -377,7 +379,7 @@ class HouseRulesScreen(FormScreen):
         super()._lay_buttons()
         style, inner, chosen = self._style, self.inner_area, Look.CHOSEN if self._theme.plain else Look.RED
         gap, count = style.px(8), self._per_row
-        row = Rect(inner.left, self.paper_rect.top + self._fit.px(106), inner.w, style.px(40))
+        row = Rect(inner.left, self.paper_rect.top + self._fit.px(104), inner.w, style.px(44))
         presets: list[Button] = []
         for preset, game in zip(Preset, rule_options.described(), strict=True):
             look = chosen if game.ruleset == self._settings.ruleset else Look.RIBBON

@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 from enum import Enum
 from functools import partial
+from random import Random
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -60,33 +61,38 @@ _LABEL, _CHAINS, _KEYS = 30, 154, 156
 _LETTERS: Final = 1.12  # the maximum scale of the letters, relative to that of the planks
 # In pixels at scale 1: the emblem's size, how far its centre is above the heading, a lantern's size, and the
 # distance from the heading's top to each lantern's bottom.
-_EMBLEM, _RAISED, _LANTERN, _HUNG = (342, 188), 58, (92, 150), (292, 396)
+_EMBLEM, _RAISED, _LANTERN, _HUNG = (342, 188), 49, (92, 150), (292, 396)
 _GLOW, _SHED = 420, (150, 84, 30)  # the size of a lantern's glow, in pixels at scale 1, and its colour
-# The colours of the light below the skull and of its eyes' light on the heading; the latter's size and y.
-_UNDER, _RED, _GAZE = (255, 120, 50), (210, 60, 16), (200, 48, 14)
+_UNDER, _CAST = (255, 120, 50), 7  # the light below the skull, and its shadow's offset in pixels at scale 1
 _BESIDE, _LINKS = 168, 12  # the distance from the heading's sides to the lanterns, and a chain's width
 # The table's print in three tones: the lowest greys of the last two, and the width of their blend in greys;
-# the size and colour of a lantern's light, and the tint that keeps it from looking mauve; the warm tones, and
-# the cold ones' greys.
-_LEAST, _SOFT, _POOL, _LIT, _COOL = (44, 140), 12, 820, (255, 226, 176), (0, 16, 32)
-_WARM, _COLD = ((14, 8, 4), (58, 32, 14), (124, 76, 32)), (14, 40, 60)
+# the tones near a lantern, and the greys of the others.
+_LEAST, _SOFT = (44, 140), 6
+_WARM, _COLD = ((18, 10, 5), (72, 40, 17), (144, 96, 46)), (14, 40, 60)
+# The radii of the discs that a lantern lights, in pixels at scale 1, with their tones; and their hewn edges.
+_DISCS: Final = (160, [light.scaled(tone, 0.57) for tone in _WARM]), (124, _WARM)
+_HEWN: Final = 0.97, 1.02
 _DARK_PLAIN = 150  # the darkening of the table in high contrast, 0 to 255
-_BLUR: Final = 7  # the table's blur, in pixels at scale 1
-_FALLS, _SWINGS = 0.3, 7  # seconds that the planks fall, and their maximum swing, in pixels at scale 1
+_BLUR: Final = 4  # the table's blur, in pixels at scale 1
+_FALLS, _TRAILS = 0.28, 0.02  # seconds that a plank falls, and by which it trails the plank above it
+_SWINGS, _PERIOD, _LEANS = 1.4, 0.5, 10  # seconds that the lanterns swing, and of one swing; its degrees
 
 
 class PauseScreen(BaseScreen):
     """The pause menu over a ``table``."""
 
     covers = False
+    closes = True
     focused_at_once = True
     heading = N_("Paused")
 
     def __init__(self, context: Context, table: TableScreen) -> None:
         self._table = table
         self._asks = False  # whether the planks show the restart question
-        self._age = _FALLS if context.settings.reduced_motion or context.theme.plain else 0.0
-        self._falling: pygame.Surface | None = None  # the picture of the planks, reused while they fall
+        self._age = math.inf if context.settings.reduced_motion or context.theme.plain else 0.0
+        self._falling: pygame.Surface | None = None  # the picture of the planks
+        self._look: object = None  # the look of the buttons in it
+        self._lean = 0.0  # the angle of the swinging lanterns, in degrees
         self._print: pygame.Surface | None = None  # the print of the table
         super().__init__(context)
 
@@ -118,6 +124,7 @@ class PauseScreen(BaseScreen):
             self._planks.append((rect, look, tilt))
             y = rect.bottom + style.px(_GAP)
         self.buttons.buttons, self.buttons.framed = laid, self._theme.plain
+        self._hung = _FALLS + _TRAILS * len(laid)  # the age at which the last plank hangs still, in seconds
         self._falling = self._print = None
         self._dirty = True
 
@@ -133,7 +140,8 @@ class PauseScreen(BaseScreen):
         fit = text.fitting(button.label, letters.title(_LABEL, ink), room)
         base = text.baseline(fit, size[1] * (0.36 if below else 0.5))
         label = paper.carved(button.label, fit, paper.GILT)
-        text.put(picture, label, (size[0] // 2, base - text.ascent(fit) - 1), "midtop")
+        x = size[0] // 2 + style.px(8) * counted  # away from the number of cards
+        text.put(picture, label, (x, base - text.ascent(fit) - 1), "midtop")
         if below:
             small = text.fitted(below, letters.italic(SMALL, ink), round(size[0] * 0.84))
             text.put(picture, small, (size[0] // 2, size[1] * 0.74))
@@ -148,16 +156,16 @@ class PauseScreen(BaseScreen):
             text.put(picture, inked(sign, ink), at, flags=PREMULTIPLIED)
         if counted:
             count = str(len(self._table.game.state.dungeon))
-            plate = Rect(0, 0, style.px(44), style.px(26))
-            plate.center = size[0] // 2 - aside + style.px(35), size[1] // 2
+            plate = Rect(0, 0, style.px(38), style.px(26))
+            plate.center = size[0] // 2 - aside + style.px(39), size[1] // 2
             boards.draw_plate(picture, plate, Plate.PLAQUE, style.scale, theme)
             written = text.line(count, style.bold(SMALL, theme.chalk if theme.plain else theme.on_bright))
             text.put(picture, written.premul_alpha(), plate.center, flags=PREMULTIPLIED)
         return picture
 
     def update(self, dt: float) -> bool:
-        """Advance time, including the fall of the planks. Return whether a redraw is needed."""
-        falls = self._age < _FALLS
+        """Advance time, including the planks and lanterns. Return whether a redraw is needed."""
+        falls = self._age < self._hung + _SWINGS
         self._age += dt
         return super().update(dt) or falls
 
@@ -194,49 +202,70 @@ class PauseScreen(BaseScreen):
         if self._theme.plain:
             dim(target, _DARK_PLAIN)
         else:
-            if self._falling is None or self._age >= _FALLS:
+            if self._falling is None or self._look != self.buttons.look():
                 self._falling = pygame.Surface(target.get_size(), pygame.SRCALPHA, 32)
+                self._look = self.buttons.look()
                 self._draw_planks(self._falling)
             self._print = self._print or self._printed(target)
             target.blit(self._print, (0, 0))
         self._drop(target)
 
     def blend(self, target: pygame.Surface, old: pygame.Surface, part: float, way: int | None) -> None:
-        """Darken the table behind the falling planks, not in front of them."""
+        """Darken the table behind the falling planks. They are hauled up if ``way`` is -1."""
+        if way is not None and self._print is not None:
+            target.blit(self._print, (0, 0))
         super().blend(target, old, part, way)
-        if way == 0:
+        if way is not None:
+            self._age = part * self._hung if way else self._age
             self._drop(target)
 
     def _drop(self, target: pygame.Surface) -> None:
-        """Draw the planks, which swing while they fall."""
+        """Draw the planks, which fall one after the other, and the swinging lanterns."""
         if self._falling is None:
             self._draw_planks(target)
             return
-        left = 1 - ease_back(min(1.0, self._age / _FALLS))
-        swing = round(self._style.px(_SWINGS) * left * math.sin(self._age * 20))
-        place = swing, -round(self.buttons.buttons[-1].rect.bottom * left)
-        target.blit(self._falling, place, special_flags=PREMULTIPLIED)
+        ages = [(self._age - _TRAILS * i) / _FALLS for i in range(len(self._planks))]
+        heights = [1 - ease_back(min(1.0, max(0.0, age))) for age in ages]
+        end, head = self.size[1], (self._head.bottom + self._planks[1][0].top) // 2
+        for i, (rect, _look, _tilt) in reversed([*enumerate(self._planks)]):  # the upper ones in front
+            top = (self._planks[i - 1][0].bottom + rect.top) // 2 if i else 0
+            up = heights[0] * head + heights[i] * (end - head)
+            band = Rect(0, top, self.size[0], end - top)
+            target.blit(self._falling, band.move(0, -round(up)), band, PREMULTIPLIED)
+            end = top
+        if (swung := min(_SWINGS, self._age - self._hung)) >= 0:
+            self._lean = _LEANS * (1 - swung / _SWINGS) ** 2 * math.sin(math.tau * swung / _PERIOD)
+        lean = self._lean * min(1.0, self._age / self._hung)
+        for lantern, picture in zip(self._lanterns, self._hanging, strict=True):
+            lean, turned = -lean, pygame.transform.rotozoom(picture, lean, 1.0)
+            for drawn, flags in (turned, PREMULTIPLIED), (self._glow, pygame.BLEND_RGB_ADD):
+                far = lantern.bottom / 2 if drawn is turned else lantern.centery
+                x, y = pygame.Vector2(0, far).rotate(lean)
+                y -= max(0.0, heights[0]) * lantern.bottom
+                text.put(target, drawn, (lantern.centerx + x, y), flags=flags)
 
     def _printed(self, table: pygame.Surface) -> pygame.Surface:
-        """Return a dark print of the ``table``: in its scene's cold colours, and warm near a lantern."""
-        cold = scenery.inks(scenery.scene_of(self._table.game))
+        """Return a dark print of the ``table`` in its scene's colours, and in warm discs at the lanterns."""
+        cold, px, random = scenery.inks(scenery.scene_of(self._table.game)), self._style.px, Random(3)
         # Blur the table before it is printed, because its words would distract.
-        grey = pygame.transform.smoothscale_by(pygame.transform.grayscale(table), 1 / self._style.px(_BLUR))
+        grey = pygame.transform.smoothscale_by(pygame.transform.grayscale(table), 1 / px(_BLUR))
         grey = pygame.transform.smoothscale(grey, self.size)
         printed = pygame.image.frombytes(grey.get_buffer().raw[1::4], grey.get_size(), "P")
         steps = [sum(min(1, max(0, (value - least) / _SOFT)) for least in _LEAST) for value in range(256)]
-        pictures, lit = list[pygame.Surface](), pygame.Surface(self.size, depth=32)
-        for inks in [cold[tone] for tone in _COLD], _WARM:
-            printed.set_palette([light.mixed(inks[int(s)], inks[math.ceil(s)], s % 1) for s in steps])
-            pictures.append(printed.convert(32))
-        for lantern in self._lanterns:
-            pool = light.halo(self._style.px(_POOL), _LIT)
-            text.put(lit, pool, lantern.center, flags=pygame.BLEND_RGB_ADD)
-        pictures[1].blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        lit.fill(_COOL, special_flags=pygame.BLEND_RGB_MULT)
-        pictures[0].blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-        pictures[0].blit(pictures[1], (0, 0), special_flags=pygame.BLEND_RGB_MAX)
-        return pictures[0]
+
+        def toned(tones: Sequence[Color]) -> pygame.Surface:
+            printed.set_palette([light.mixed(tones[int(s)], tones[math.ceil(s)], s % 1) for s in steps])
+            return printed.convert_alpha()
+
+        whole = toned([cold[tone] for tone in _COLD])
+        for radius, tones in _DISCS:
+            discs, turn = pygame.Surface(self.size, pygame.SRCALPHA, 32), pygame.Vector2(px(radius), 0)
+            for lantern in self._lanterns:
+                edge = [turn.rotate(i * 6) * random.uniform(*_HEWN) + lantern.center for i in range(60)]
+                pygame.draw.polygon(discs, (255, 255, 255), edge)
+            discs.blit(toned(tones), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            whole.blit(discs, (0, 0))
+        return whole
 
     def _draw_planks(self, target: pygame.Surface) -> None:
         style, theme, head = self._style, self._theme, self._head
@@ -280,17 +309,18 @@ class PauseScreen(BaseScreen):
             wood.blit(boards.gouges(place.size, i), place, special_flags=PREMULTIPLIED)
             wood = pygame.transform.rotozoom(pygame.transform.flip(wood, tilt < 0, False), tilt, 1.0)
             text.put(target, wood, rect.center, flags=PREMULTIPLIED)
-        raised, glow = (head.centerx, head.top - style.px(_RAISED)), light.halo(style.px(_GLOW), _SHED)
-        text.put(target, glow, raised, flags=pygame.BLEND_RGB_ADD)
+        raised = head.centerx, head.top - style.px(_RAISED)
         if emblem := assets.picture("emblem", (style.px(_EMBLEM[0]), style.px(_EMBLEM[1])), "scenery"):
             w, h = emblem.size
             upward = light.oval((5 * w, 2 * h), _UNDER).subsurface((2 * w, 0, w, h))
             upward.blit(emblem, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            cast = raised[0] - style.px(_CAST), raised[1] + style.px(_CAST)
+            text.put(target, inked(emblem, theme.engraved), cast, flags=PREMULTIPLIED)
             text.put(target, emblem, raised, flags=PREMULTIPLIED)
             text.put(target, upward, raised, flags=pygame.BLEND_RGB_ADD)
-            gaze = light.oval((style.px(_GAZE[0]), style.px(_GAZE[1])), _RED)
-            text.put(target, gaze, (raised[0], head.top + style.px(_GAZE[2])), flags=pygame.BLEND_RGB_ADD)
+        self._hanging, self._glow = list[pygame.Surface](), light.halo(style.px(_GLOW), _SHED)
         for lantern in self._lanterns:
-            chain(target, Rect(lantern.centerx, 0, 0, lantern.top + style.px(12)), links)
-            paper.ornament(target, "lantern", lantern, theme)
-            text.put(target, glow, lantern.center, flags=pygame.BLEND_RGB_ADD)
+            hanging = pygame.Surface((lantern.w, lantern.bottom), pygame.SRCALPHA, 32)
+            chain(hanging, Rect(lantern.w // 2, 0, 0, lantern.top + style.px(12)), links)
+            paper.ornament(hanging, "lantern", lantern.move_to(left=0), theme)
+            self._hanging.append(hanging)

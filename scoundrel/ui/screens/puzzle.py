@@ -337,13 +337,11 @@ class PuzzleTable(TableScreen):
         left = band.left, self._inline()[0].rect.left - style.px(14)
         room, x = left[1] - left[0], sum(left) // 2
 
-        def aside(label: Label) -> Label:
-            if label.pos[0] != center or not band.top <= label.pos[1] < band.bottom:
-                return label
-            ink = label.style._replace(color=style.theme.harm) if label.text == lost else label.style
-            return labels.below_chips(
-                label._replace(pos=(x, label.pos[1]), width=room, style=ink), self.layout
-            )
+        def aside(one: Label) -> Label:
+            if one.pos[0] != center or not band.top <= one.pos[1] < band.bottom:
+                return one
+            ink = one.style._replace(color=style.theme.harm) if one.text == lost else one.style
+            return labels.below_chips(one._replace(pos=(x, one.pos[1]), width=room, style=ink), self.layout)
 
         return tuple(map(aside, written))
 

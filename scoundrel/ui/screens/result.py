@@ -38,7 +38,7 @@ from ..widgets.actions import Action, command_of
 from ..widgets.boards import Look, Plate
 from ..widgets.buttons import Button, label_width
 from ..widgets.parts import DrawnPart, Part
-from ..widgets.theme import BODY, SMALL, Style, text_scale
+from ..widgets.theme import BODY, ROOMY, SMALL, Style, enlarged, text_scale
 from ..words import numbers, result_text, review_text, spoken, spoken_sheets
 from . import result_sheet
 from .result_seals import Achievement, ResultSeals, achievements
@@ -61,7 +61,8 @@ _SLIDE: Final = 0.28
 _LANDS: Final = 0.30  # seconds until the killer's card or the ribbon lands; then light flashes from it
 _FLASHES, _LEAPS = 0.15, 0.4  # seconds that the light takes to flash, and the killer to leap
 _FOLLOWS: Final = 0.42  # seconds from the start of the killer's card or the ribbon to the start of the sheet
-_SHAKES, _KICK = 0.2, 4  # the duration of the shake as the sheet lands, and its height in pixels at scale 1
+_SHAKES, _KICK = 0.2, 6  # the duration of the shake as the sheet lands, and its height in pixels at scale 1
+_REBOUNDS, _TIGHT = 0.12, 0.05  # seconds that the landed ribbon rebounds, and its loss of size meanwhile
 _FLECKS, _DUSTY = 0.24, 90  # seconds that flecks fly from the ribbon, and the dust's reach as the sheet lands
 _GROWTH: Final = 0.3  # duration of the sheet's growth to make room for seals, in seconds
 _POPS, _THROWN = 0.15, 0.45  # durations of the final score's pop and of the confetti, in seconds
@@ -73,7 +74,6 @@ LoadHistory = Callable[[], Overview | Task[Overview]]
 # Seconds that the whole sheet must have been visible, without a press of Enter, before Enter works.
 _LEGIBLE: Final = 0.6
 _MIN_MESSAGE, _READING = 3.0, 1 / 15  # minimum duration of a message, and reading time per letter, in seconds
-_QUIET: Final = 2.5  # seconds until a new sheet names what is still being computed
 
 
 class ResultLight:
@@ -134,12 +134,15 @@ class ResultLight:
         if not self._sprites:
             cards, large = card_theme.chosen(self._settings), self._settings.large_index
             empty = EmptyFaces(place.size, cards._replace(card_names=False), large_index=large)
-            self._sprites = [CardSprites(Faces(place.size, cards, large_index=large)), CardSprites(empty)]
+            # Larger text leaves less room for the card, but its name hardly shrinks.
+            larger = min(ROOMY / 100, enlarged(*self.size, self._settings.text_size) ** 2)
+            faces = Faces(place.size, cards, large_index=large, larger=larger)
+            self._sprites = [CardSprites(faces), CardSprites(empty)]
         leaps = risen == 1.0 and self._leaping is not None
         pose = Pose(*place.center, angle=TILT, lift=1.0)
         if risen < 1.0:
             layout = Layout.of(*self.size, self._settings.text_size, self._theme)
-            begin = next(iter(ending.poses(self._game, layout).values()), pose)
+            begin = next(iter(ending.poses(self._game, layout).values()), pose)._replace(shade=0.17)
             pose = between(begin._replace(size=layout.card[0] / place.w, z=pose.z), pose, risen)
         self._sprites[leaps].draw(target, killer, pose)
         if leaps and self._leaping is not None:
@@ -226,7 +229,7 @@ class Entrance(NamedTuple):
 
     def counted(self, score: int) -> int:
         """Return the score that the count-up animation shows now."""
-        return round(score * (1 - (1 - self._count) ** 2))
+        return round(score * ease_in_out(self._count))
 
     @property
     def ticks(self) -> int:
@@ -272,7 +275,6 @@ class ResultScreen(BaseScreen):
         # The progress of the sheet's growth for seals, 0 to 1.
         self._grown = 0.0 if enters and not context.settings.reduced_motion else 1.0
         self._seen = 0.0  # seconds for which the whole sheet has been visible since the last Enter
-        self._quiet = _QUIET * enters  # seconds until the sheet names what is still being computed
         self._entrance = Entrance(0.0) if enters else Entrance()
         self._at_once: int | None = None  # the index of the initially focused button
         # The pictures of the sheet while it slides in, and of the ribbon that falls before it.
@@ -396,8 +398,6 @@ class ResultScreen(BaseScreen):
                 self.send(Sound("count-tick"))
         else:
             self._seen += dt
-        self._quiet, quiet = self._quiet - dt, self._quiet > 0
-        self._dirty |= quiet and self._quiet <= 0
         self._message_left -= dt
         if self.message and self._message_left <= 0:
             self.message, self._dirty = "", True
@@ -588,8 +588,7 @@ class ResultScreen(BaseScreen):
         coded = self._drawer is not Drawer.MAIN or not lesson
         popped = self._entrance.after_count()
         swell = 1.0 if popped is None or self._died else 1.25 - 0.25 * popped
-        sheet = self._page._replace(message=self.message, coded=coded, swell=swell)
-        sheet = sheet._replace(streak=self._streak, quiet=self._quiet > 0)
+        sheet = self._page._replace(message=self.message, coded=coded, swell=swell, streak=self._streak)
         total = self._entrance.counted(self._ending.total)
         told = [one.announcement for one in self.achieved()]
         achieved = [node.items("achieved", _("Milestones"), told)] if told else ()
@@ -650,7 +649,8 @@ class ResultScreen(BaseScreen):
         target.blit(self._sliding, (0, round(below * (1 - self._entrance.risen))))
         if since > -FALLS and not self._died:
             place = self._ribbon.get_bounding_rect()
-            ribbon = pygame.transform.smoothscale_by(self._ribbon.subsurface(place), fallen(since + FALLS))
+            size = fallen(since + FALLS) - _TIGHT * math.sin(math.pi * min(1.0, max(0.0, since / _REBOUNDS)))
+            ribbon = pygame.transform.smoothscale_by(self._ribbon.subsurface(place), size)
             text.put(target, ribbon, place.center, flags=PREMULTIPLIED)
             if 0 <= since < _FLECKS:
                 draw_flecks(target, place.inflate([place.h] * 2), since / _FLECKS, [self._style.theme.green])

@@ -212,7 +212,6 @@ class ResultSheet(NamedTuple):
     coded: bool = False  # whether the game's code is drawn instead of the lesson
     swell: float = 1.0  # the size of the score relative to its final size, as it pops
     streak: int = 0  # the streak of Dailies that this game is part of, in days; 0 if none
-    quiet: bool = False  # whether what is still being computed is announced but not drawn
     ribbon: int = 0  # the y coordinate of the lower edge of the ribbon above a clear's sheet
     rays: bool = True  # whether there is room for the rays of the sun behind the medal
 
@@ -246,7 +245,7 @@ class ResultSheet(NamedTuple):
             high, titled = 0 if self.died else style.px(44), self.died and len(lesson) > 1
             broken, fit = text.wrapped(lesson[-1], style.italic(_SMALLS[self.died]), room, high, smaller=0.95)
             said = lines("lesson", [""] * titled + broken, fit, note, spoken=numbers.sentences(*lesson))
-            hidden = self.message or self.coded or (self.quiet and known.reviewed.lesson is None)
+            hidden = self.message or self.coded
             yield DrawnPart(nodes=said.nodes) if hidden else said
             if titled and not hidden:
                 above = x, said.placed[0][1].centery - style.px(3)
@@ -319,7 +318,8 @@ class ResultSheet(NamedTuple):
             terms, small = text.wrapped(terms[0], small, room, style.px(58), smaller=0.95)
         small = min([text.fitting(one, small, room) for one in terms] or [small])
         at = [(x, top + style.px((20 + 4 * self.died) * i + 10 * (i > 0))) for i in range(4)]
-        column = zip([label, *terms], [wished, *[small] * 3], [room] * 4, at, strict=False)
+        labels, wished = text.wrapped(label, wished, room, style.px(58))
+        column = zip([*labels, *terms], [wished, *[small] * 3], [room] * 4, at, strict=False)
         return [line("", *one, "midleft" if side > 0 else "midright") for one in column]
 
     def _par(self, known: par.Par) -> Iterator[Part]:
@@ -338,7 +338,7 @@ class ResultSheet(NamedTuple):
         # Use smaller text until par is settled.
         wished = self.style.title(_LABEL) if settled else self.style.italic(BODY)
         named, *verdict = self._placed(drawn, wished, told, 1)
-        yield from () if self.quiet and not settled else (named, *verdict)
+        yield from (named, *verdict)
         yield DrawnPart(nodes=lambda: [node.text("par", spoken, box(named.rect))])
         if verdict:
             place = box(verdict[0].rect.unionall(verdict))

@@ -156,11 +156,9 @@ class SettingsScreen(FormScreen):
         elif key == "language" and value == SOURCE:
             value = ""  # store the source language as an empty string, like the default
         elif key == "meter" and value and self._counts:
-            words = _(
-                "Showing the win chance makes your game in progress a practice game, which isn't ranked."
-            )
+            why = _("Showing the win chance makes your game in progress a practice game, which isn't ranked.")
             show = partial(self._change, {key: value})
-            self.send(Ask(chosen, words, show, where=lambda: self.form.control("meter")[1]))
+            self.send(Ask(chosen, why, show, where=lambda: self.form.control("meter")[1]))
             return
         self._change({key: value})
         if key == "rumble":

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ...engine import AVOID, CardKind, Event, Game, Move
+from ...engine import AVOID, CardKind, Event, Game, Move, Outcome, outcome
 from ...engine.records import replace
 from ...i18n import N_, gettext as _
 from ...storage.settings import Settings
@@ -73,7 +73,7 @@ class TableScreen(GameScreen):
         self._advised: Move | None = None  # the hint's next move as of the last frame
         self._end = EndWait()
         # Whether the result covers the table, so that nothing on the table is read or pressed.
-        self._ended = False
+        self._ended = self._fades = False  # and whether the table's texts fade out below the result
         self._at: tuple[int, int] | None = None  # the pointer's position
         # The sentence about the thing under the pointer, the seconds it has been there, and the one shown.
         self._hovered, self._rested, self._explained = "", 0.0, ""
@@ -195,7 +195,7 @@ class TableScreen(GameScreen):
         return dirty
 
     def _show_end(self) -> None:
-        self._ended = True
+        self._ended, self._fades = True, outcome(self.game.state) is Outcome.DIED and not self._theme.plain
         self.send(ShowEnd(self.game, self._end.watched))
 
     def preload(self) -> bool:
@@ -317,7 +317,7 @@ class TableScreen(GameScreen):
 
     def _step(self, step: FocusStep) -> bool:
         focus, state = self.table_focus, self.game.state
-        return focus.step(step.direction, state, self.layout, both_ways=self.context.is_heard())
+        return focus.step(step.direction, state, self.layout, both=self.context.is_heard())
 
     def _key(self, key: Key | Back | PadPressed) -> None:
         self._finish_motion()
@@ -581,7 +581,7 @@ class TableScreen(GameScreen):
         self._dirty = True
 
     def _labels(self) -> tuple[Label, ...]:
-        if self._ended:
+        if self._ended and not self._fades:
             return ()
         game, layout, plan, theme = self.game, self.layout, self.session.plan, self._theme
         # Hide the message while the warning before a fatal move is shown.
@@ -619,7 +619,7 @@ class TableScreen(GameScreen):
             row = replace(row, buttons=dark)
         view = view._replace(
             chip_keys=self.table_focus.outcome_keys(state, self._pointed),
-            buttons=None if self._ended else row,
+            buttons=None if self._ended and not self._fades else row,
             seen=self._seen if view.chips else 1.0,  # without chips, a fade would redraw for nothing
             targets=[one._replace(lit=one.lit * self._seen) for one in gestures.targets(state, layout)],
             meter=self._meter.reading,
@@ -628,8 +628,10 @@ class TableScreen(GameScreen):
             tracker_stays=self._tracker.stays,
         )
         if self._ended:
-            view = view._replace(plaque=None, motion=without_killer(view.motion, layout.poses(state)))
-            if self.game.over:  # the result shows the health
+            view = view._replace(motion=without_killer(view.motion))
+            if not self._fades:
+                view = view._replace(plaque=None)
+            if self.game.over and not self._fades:  # the result shows the health
                 view = view._replace(healths=(), weapon=None)
         if plan is None:
             return view

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from datetime import date
 from enum import Enum
@@ -79,7 +80,8 @@ _DECK: Final = ((0.30, 0.02, -24.0), (0.22, 0.16, -10.0), (0.1, 0.2, 10.0))
 _BETWEEN, _FLIGHT = 0.08, 0.42  # seconds between two deals, and seconds of each card's flight
 # Maximum time since dealing began, in seconds, at which the first frame skips the scenery.
 _SOON: Final = 0.05
-_DEALT: Final = _BETWEEN * (len(_SHOWN) - 1) + _FLIGHT
+_LANDS, _DEALT = 0.78, 1.0  # when the hero lands, and when the logo has beaten and the cards are at rest
+_LARGER, _ASIDE = 0.06, 5  # the logo's growth, and the cards' distance in pixels at 1280 x 800
 # The height of the rubble on the table's far edge, and of its part above the edge, relative to its width.
 _RUBBLE, _HEAP = 130 / 1280, 92 / 1280
 # The light on the board's left and right sides, and the colour of its edge that faces the candle.
@@ -213,7 +215,9 @@ class TitleScreen(BaseScreen):
         self._mark = mark
         # Whether the first frame has been drawn. That frame skips the scenery, so that it appears sooner.
         self._drawn = False
-        self._dealing = 0.0  # seconds since the first card of the fan was dealt
+        self._dealing = self._beat = (
+            0.0  # seconds since the first deal; the force of the hero's landing, 0 to 1
+        )
         super().__init__(context)
 
     @property
@@ -399,6 +403,8 @@ class TitleScreen(BaseScreen):
         """Advance the dealt cards, the flame and the dust. Return whether to redraw."""
         moved = super().update(dt) or self._dealing < _DEALT
         self._dealing += dt
+        landed = min(1.0, max(0.0, (self._dealing - _LANDS) / (_DEALT - _LANDS)))
+        self._beat = math.sin(math.pi * landed**0.5)
         return self._flame.update(dt, Mood.CALM) or moved
 
     def draw(self, target: pygame.Surface) -> None:
@@ -419,10 +425,13 @@ class TitleScreen(BaseScreen):
             self._ground = self._paint()
             self._set_table(self._ground)
         if not self._whole and self._dealing >= _DEALT:
+            text.put(self._ground, self._logo, self._layout.logo.center, flags=PREMULTIPLIED)
             self._draw_cards(self._ground)
             self._whole, self._sprites = True, []  # free the card images, which take megabytes
         target.blit(self._ground, (0, 0))
         if not self._whole:
+            logo = pygame.transform.smoothscale_by(self._logo, 1 + _LARGER * self._beat)
+            text.put(target, logo, self._layout.logo.center, flags=PREMULTIPLIED)
             self._draw_cards(target)
         self._draw_plank(target)
         if not self._theme.plain:
@@ -435,7 +444,7 @@ class TitleScreen(BaseScreen):
         picture = scenery.plain(self.size, theme) if theme.plain else self._paint_hall()
         if theme.plain or (logo := assets.picture("logo", at.logo.size, "scenery")) is None:
             logo = text.fitted("SCOUNDREL", theme.title(at.logo.h, theme.chalk), at.logo.w).premul_alpha()
-        text.put(picture, logo, at.logo.center, flags=PREMULTIPLIED)
+        self._logo = logo
         return picture
 
     def _paint_hall(self) -> pygame.Surface:
@@ -500,6 +509,11 @@ class TitleScreen(BaseScreen):
             self._put_card(target, _SHOWN[0], shown._replace(size=0.66 * width / at.card), (255,) * 3, 0)
         self._candle.draw_stick(target, 0)
         self._kindle(target, 1 - _ON_CARDS)
+        bound = self._logo.copy()
+        bound.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        self._kindle(self._logo, 1 - _ON_CARDS, at.logo.topleft)
+        # Premultiplied colours brighter than their alpha would overflow.
+        self._logo.blit(bound.premul_alpha(), (0, 0), special_flags=pygame.BLEND_RGB_MIN)
 
     def _draw_cards(self, target: pygame.Surface) -> None:
         for number, (off, card) in enumerate(_SHOWN.items()):
@@ -521,29 +535,27 @@ class TitleScreen(BaseScreen):
         target.blit(icons.inked(picture, _SHADOW), (x - away, y + away), special_flags=PREMULTIPLIED)
         target.blits(layers)
 
-    def _kindle(self, target: pygame.Surface, part: float) -> None:
-        """Add the fraction ``part`` of the candle's light, most strongly to bright things near the candle."""
+    def _kindle(self, target: pygame.Surface, part: float, at: tuple[int, int] = (0, 0)) -> None:
+        """Add the fraction ``part`` of the candle's light to ``target`` at ``at``, mostly to the bright."""
         lamp, wide = self._candle.lamp(Mood.CALM, 0), self._layout.candle.h * _FAR
         for color, flag in _GLOW:
-            small = pygame.Surface([side // _COARSE for side in self.size], depth=32)
+            small = pygame.Surface([side // _COARSE for side in target.get_size()], depth=32)
             glow = light.halo(wide // _COARSE, light.scaled(color, part))
-            text.put(small, glow, (lamp.x // _COARSE, lamp.y // _COARSE))
-            lit = pygame.transform.smoothscale(small, self.size)
+            text.put(small, glow, ((lamp.x - at[0]) // _COARSE, (lamp.y - at[1]) // _COARSE))
+            lit = pygame.transform.smoothscale(small, target.get_size())
             lit.blit(target, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             target.blit(lit, (0, 0), special_flags=flag)
 
     def _draw_plank(self, target: pygame.Surface) -> None:
         """Draw the daily Dungeon's plank with its stars, from cached pictures, because ratings come late."""
-        first, style = self._layout.links[0], self._styles[-1]
-        plank = first.move_to(h=first.h + style.px(_RATING * 0.8)).inflate(style.px(34), style.px(16))
+        row, style = self._layout.links[0], self._styles[-1]
+        plank = row.move_to(h=row.h + style.px(_RATING * 0.8)).inflate(style.px(34), style.px(16))
         if not style.theme.plain:
             boards.draw_board(target, plank, Look.PLANK, State.NORMAL, style.theme)
             target.blit(boards.gouges(plank.size, 3), plank, special_flags=PREMULTIPLIED)
         rated = icons.stars(RATED.get(self._day, 0), MAX_STARS, style.px(BODY * 1.5), style.theme.gold)
         ended = text.line(self._daily and f" {self._daily}", style.italic(SMALL - 3))
-        at = text.put(
-            target, rated, first.move(style.px(18), style.px(_RATING * 0.8)).bottomleft, "bottomleft"
-        )
+        at = text.put(target, rated, row.move(style.px(18), style.px(_RATING * 0.8)).bottomleft, "bottomleft")
         text.put(target, ended, at.midright, "midleft")
 
     def _pose(self, off: int, t: float) -> Pose:
@@ -551,6 +563,7 @@ class TitleScreen(BaseScreen):
         x, y, angle = self._layout.seat(off)
         away = 1 - t
         turn = max(0.0, min(1.0, (t - 0.45) / 0.5))
+        x += ((off > 0) - (off < 0)) * _ASIDE * self._beat * self._layout.card / 196
         at = x + (self.size[0] / 2 - x) * away, y + (self.size[1] + self._layout.card - y) * away
         return Pose(*at, angle, turn, lift=0.35 + 0.5 * away, unnamed=off != 0)
 

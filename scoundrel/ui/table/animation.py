@@ -15,47 +15,55 @@ from ...engine import Avoided, Card, Cleared, Dealt, Died, Drank, Equipped, Even
 from ...engine.records import replace
 from . import tween
 from .ending import PLUNGED, Z_WEAPON
-from .layout import Z_AIR, Z_FAN, Z_HELD, Layout
+from .layout import Z_AIR, Z_FAN, Z_FRONT, Z_HELD, Layout
 from .tween import Blow, Cue, Pose, Timeline, Tween, blow, force
 
 Poses = Mapping[Card, Pose]
-_ARRIVAL = 1.1  # seconds before the deal begins in a new scene, whose name is on the plaque by then
+_ARRIVAL = 0.97  # seconds before the deal begins in a new scene, whose name is on the plaque by then
 _SINKS_FROM = 0.12  # seconds before the end of the last move in a scene at which the scene begins to sink
 _DEAL_EVERY = 0.09  # seconds between two dealt cards
-_DEAL_TIME = 0.32  # seconds that dealing a card takes
+_DEAL_TIME = 0.34  # seconds that dealing a card takes
 # The lowest value of a dealt card that lands hard; its additional seconds, and its additional depth in pixels
 # at scale 1; and the force with which it shakes the shelf, as damage.
 _HEAVY, _LOOMS, _DEEPER, _JOLT = 11, 0.1, 6.0, 1
 _KICKS = 3.0  # pixels at scale 1 by which the Dungeon's top cards recoil as a card is dealt
 _TOP = 4  # the number of cards that recoil
 _LOW = 7.0  # pixels at scale 1 by which a dealt card sinks as it lands
-_THUD = 0.06  # a card's squash as it lands; see `tween.Tween.thud`
+_THUD, _PLUMP = 0.06, 0.07  # the squash of a landing card, and of a dealt card; see `tween.Tween.thud`
 # The seconds for which an equipped Weapon flies, pauses above its place, drops, is squashed and springs
 # back; and the height of the pause, in pixels at scale 1.
 _COMES, _HANGS, _DROPS, _FLAT, _SPRINGS, _HIGH = 0.13, 0.07, 0.05, 0.03, 0.09, 60.0
 _HOPS = 3.0  # pixels at scale 1 by which the Room's cards hop as a Weapon lands
 _SETTLE_TIME = 0.24  # seconds a card takes to settle in its place
 _SHORT = 10  # the gap between the health panel and a striking card, in pixels at 1280 x 800
-_RECOIL = 0.75  # pixels at 1280 x 800 by which a card recoils from the health panel, per point of damage
+# Per point of damage, the pixels at 1280 x 800 and the degrees by which a card recoils from the health panel;
+# the seconds that the recoil takes; and the fraction of the distance that remains as the card settles.
+_RECOIL, _REELS, _RECOILS, _REMAINS = 4.6, 0.4, 0.09, 0.4
 _FLASH, _FLASHES = 0.032, 0.033  # a striking Monster's flash: paleness per point of its value, and seconds
 # Seconds of the Weapon's swing, of its hold at the impact (longer against a value of `_HARD` or more), and of
 # its recovery; and its reach, in pixels at 1280 x 800.
 _SWINGS, _HOLDS, _HARD, _RECOVERS, _REACH = 2 / 60, (0.05, 0.09), 11, 0.12, 35.0
+# The Weapon's swings back past its place: each angle, relative to the first, and its seconds; and the first
+# angle in degrees after the weakest blow, with the addition for each point of the blow's strength.
+_FOLLOWS, _SWAYS = ((1.0, 0.06), (-0.37, 0.06), (0.0, 0.07)), (2.7, 0.66)
+_CHAINED = 0.12  # the growth of a blow's strength for each Monster already slain
+_RIPPLE, _WAVE = 0.06, 0.025  # how far a blow lifts the slain, in card heights, and the seconds between them
 # Seconds in which a slain card's halves slip apart, and their minimum distance in pixels at 1280 x 800; each
 # point of the card's value adds a pixel.
 _SLIPS, _APART = 0.06, 8.0
 # Seconds from a parried blow until the 0 appears on the Weapon, and the lowest Monster value that needs it.
 _SHIELD, _PARRIED = 0.08, 5
-_BLEEDS = 0.05  # seconds that a Monster stays once the loss is counted, until most blood has fallen
 _FREEZE = 0.12  # additional seconds that a fatal blow freezes
 # Seconds that an avoided Room takes to rise, to gather beside the Dungeon and to square up; that each card
-# takes to enter the Dungeon; and between two cards.
-_RISES, _GATHERS, _SQUARES, _ENTERS, _ENTERS_EVERY = 0.07, 0.16, 0.06, 0.11, 0.02
+# takes to enter the Dungeon; between two cards; and from the drop of the Dungeon to the deal.
+_RISES, _GATHERS, _SQUARES, _ENTERS, _ENTERS_EVERY, _DROPPED = 0.07, 0.14, 0.06, 0.1, 0.02, 0.07
 ENDS = 0.12
 """Seconds from the last event of a game to the beginning of its ending."""
 _RAISED, _PLUNGES = 0.26, 0.13  # seconds that the Weapon takes to rise and to plunge after a clear
-_FAN_EVERY = 0.021  # seconds between two slain cards as the final fan is laid out
+_FAN_EVERY, _FAN_RESTS = 0.014, 0.12  # seconds between two cards of the final fan, and before its front row
 _SWEEP_TIME = 0.28  # seconds a replaced Weapon and its slain Monsters take to sweep off the table
+# Before a card is thrown on the discard, it crouches: the seconds, and the pixels at 1280 x 800 and degrees.
+_DIPS, _DIP, _TIPS = 0.06, 14.0, 4.0
 _FALL_TIME = 0.43  # seconds a card takes to fall on the discard, including its thud
 _CLEAR = 10  # the gap between the top of a falling card's path and the window's edge, in pixels at 1280 x 800
 _CLEARS = 0.2  # initial fraction of a card's motion in which it slides out from under the cards above
@@ -167,10 +175,12 @@ class _Choreography:
         self.now += drops + _DROPS
         foot = layout.dungeon.midbottom
         self.cue("place", foot[0], effect="DUST", place=foot)
+        self.now += _DROPPED
 
     def arrive(self, place: str) -> None:
         # Stay in the scene until the last number has been shown.
-        read = (one.time + tween.blow(one.change).lasts for one in self.cues if one.change is not None)
+        losses = ((one.time, blow(one.change)) for one in self.cues if one.change is not None)
+        read = (time + measures.hit_stop + measures.lasts for time, measures in losses)
         self.now = max(0.0, self.now - _SINKS_FROM, *read)
         self.cues.append(Cue(self.now, sound=f"into-{place}", effect="DEEPER"))
         self.now += _ARRIVAL
@@ -187,11 +197,11 @@ class _Choreography:
                 kicked = pose._replace(x=pose.x - _KICKS * scale)
                 self.move(other, kicked, _DEAL_EVERY / 3, delay=i * _DEAL_EVERY, over=None)
                 self.move(other, pose, _DEAL_EVERY / 2, delay=(i + 0.34) * _DEAL_EVERY, over=None)
-            # Let each dealt card fly below the face-up cards dealt before it.
-            home, begin, over = self.goal[card], i * _DEAL_EVERY, Z_AIR - 110 - i
+            # Let each dealt card fly above the Room, even above a hovered card, but not in the fan's shade.
+            home, begin, over = self.goal[card], i * _DEAL_EVERY, Z_FAN - len(cards) + i
             hard = card.value >= _HEAVY
             lasts = _DEAL_TIME + _LOOMS * hard
-            low, thud = (_LOW + _DEEPER * hard) * scale, _THUD / 2 * (1.2 if hard else 1.0)
+            low, thud = (_LOW + _DEEPER * hard) * scale, _PLUMP * (1.2 if hard else 1.0)
             self.move(card, home, lasts, delay=begin, arc=lift, over=over, thud=thud, low=low)
             self.cue("slide", self.layout.dungeon.centerx, delay=begin)
             self.cue("turn", home.x, delay=begin + lasts * 0.3)
@@ -217,8 +227,7 @@ class _Choreography:
         if self.at.get(event.card, home).z < Z_HELD:
             arrives = above._replace(y=above.y + _HIGH * self.layout.scale / 6, lift=0.5)
             self.move(event.card, arrives._replace(angle=2.0), _COMES, ease=tween.ease_in_out)
-            hangs = above._replace(angle=-4.0, size=home.size * 1.19)
-            self.move(event.card, hangs, _HANGS, delay=_COMES, ease=tween.ease_out)
+            self.move(event.card, above._replace(angle=-4.0, size=home.size * 1.19), _HANGS, delay=_COMES)
             self.now += _COMES + _HANGS
         self.move(event.card, flat, _DROPS, ease=tween.ease_in)
         self.now += _DROPS
@@ -238,16 +247,20 @@ class _Choreography:
         self.cue(sound, beside.x, effect=effect, place=(round(beside.x), round(beside.y)))
         struck = tween.FIRST_DROP - tween.STROKE  # the total is struck through just before it rises
         self.cue(None, beside.x, delay=struck, health=health, change=event.healed)
-        drained = beside._replace(drained=1.0)
-        self.move(event.card, drained, tween.POURS, ease=tween.ease_in_out, lean=tween.POUR_LEAN / 5)
-        self.now += tween.POURS
+        for drained in (0.5, 1.0):  # in two gulps
+            part, lean = beside._replace(drained=drained), tween.POUR_LEAN / 5
+            self.move(event.card, part, tween.POURS / 2, ease=lambda t: t, lean=lean)
+            self.now += tween.POURS / 2
         self._discard(event.card)
 
     def fight_armed(self, event: Fought, health: int) -> None:
         """Make the Monster of ``event`` strike the Weapon's edge, then move it to the slain Monsters."""
         card, weapon = event.card, event.weapon
         assert weapon is not None, "the event says with what it was fought"
-        strength = force(card.value, event.damage)
+        # Leave out a card that was just slain and is still moving to the Weapon.
+        slain = [one for one, at in self.at.items() if self._on_weapon(at) and one not in (card, weapon)]
+        slain = [one for one in slain if self._on_weapon(self.goal[one])]
+        strength = round(force(card.value, event.damage) * (1 + _CHAINED * len(slain)))
         freeze = _FREEZE * (health <= 0)
         home, measures, hold = self.goal[weapon], blow(strength, freeze), _HOLDS[card.value >= _HARD] + freeze
         w, h = self.layout.card
@@ -258,10 +271,11 @@ class _Choreography:
         swung = drawn._replace(x=home.x - _REACH * self.pixel, angle=12.0)  # in front of the Monster
         self.move(weapon, drawn, lasts - _SWINGS, ease=tween.ease_in_out, over=None)
         self.move(weapon, swung, _SWINGS, delay=lasts - _SWINGS, ease=tween.ease_in, over=None)
-        self.move(weapon, home, _RECOVERS, delay=lasts + hold, ease=tween.ease_back, over=drawn.z)
-        # Leave out a card that was just slain and is still moving to the Weapon.
-        slain = [one for one, at in self.at.items() if self._on_weapon(at) and one not in (card, weapon)]
-        slain = [one for one in slain if self._on_weapon(self.goal[one])]
+        begin = lasts + hold
+        for part, takes in _FOLLOWS:
+            back = home._replace(angle=-part * (_SWAYS[0] + _SWAYS[1] * strength))
+            self.move(weapon, back, takes, delay=begin, ease=tween.ease_in_out, over=drawn.z)
+            begin += takes
         for other in slain:  # make room before the blow
             self.move(other, self.goal[other], lasts, ease=tween.ease_in_out, over=None)
         self._strike(card, against, measures)
@@ -280,10 +294,11 @@ class _Choreography:
             less = math.ceil(hurt * 0.6) if health > 0 else hurt  # a burst smaller than the clash
             self.cue(None, right[0], effect="INK", place=right, force=less, **late)
         self._hit(card, against, against._replace(cut=(_APART + card.value) / 196), measures, _SLIPS)
-        for other in slain:
-            self.move(other, self.goal[other], 0.26, over=None, shake=w * (0.006 + 0.005 * strength))
+        for i, other in enumerate(sorted(slain, key=lambda one: self.goal[one].x)):
+            self.move(other, self.goal[other], 0.2, delay=hold + i * _WAVE, over=None, arc=_RIPPLE * h)
         # Show the halves before the card darkens, until the Weapon is back in front of it.
-        self.move(card, self.goal[card], 0.12, delay=hold + _RECOVERS - measures.hit_stop, over=None)
+        waits = hold + _RECOVERS - measures.hit_stop
+        self.move(card, self.goal[card], 0.12, delay=waits, ease=tween.ease_in_out, over=None)
         self.now += 0.12
 
     def fight_barehanded(self, event: Fought, health: int) -> None:
@@ -302,12 +317,15 @@ class _Choreography:
             self.move(event.card, self.goal[event.card], 0.18)
             self.now += 0.18
             return
-        recoiled = beside._replace(x=x + _RECOIL * event.damage * self.pixel, angle=0.0, lift=0.3)
-        self._hit(event.card, beside, recoiled, measures, measures.hit_stop + 0.09)
+        far, counted = _RECOIL * event.damage * self.pixel, hurt + tween.counted(event.damage)
+        recoiled = beside._replace(x=x + far, angle=-_REELS * event.damage, lift=0.3)
+        self._hit(event.card, beside, recoiled, measures, _RECOILS)
+        self.now = max(self.now, hurt + _FLASHES) + _RECOILS
+        settled = recoiled._replace(x=x + far * _REMAINS, angle=0.0)
+        self.move(event.card, settled, counted - self.now, ease=tween.ease_in_out)
         # One event at a time: the card leaves once the health is counted, and only then are others dealt.
-        self.now = max(self.now + 0.09, hurt + tween.counting(event.damage))
-        self._discard(event.card, _BLEEDS)
-        self.now += 0.03
+        self.now = counted
+        self._discard(event.card)
 
     def fan(self) -> None:
         """Lay out the slain Monsters in a fan, one after the other, after the last card has landed."""
@@ -315,10 +333,10 @@ class _Choreography:
         moved = [(pose.z, card, pose) for card, pose in self.goal.items() if pose.z >= Z_FAN - 1]
         below = sum(z < Z_FAN for z, _card, _pose in moved)  # the other discarded cards, which move as one
         for i, (z, card, pose) in enumerate(sorted(moved, key=lambda one: one[0]), -below):
-            self.move(card, pose, 0.26, delay=begin + max(0, i) * _FAN_EVERY, arc=arc, over=z, settles=2.0)
+            delay = begin + max(0, i) * _FAN_EVERY + _FAN_RESTS * (z >= Z_FRONT)
+            self.move(card, pose, 0.26, delay=delay, arc=arc, over=z, settles=2.0)
         for weapon, pose in self.trophies.items():  # rises above the window, then plunges into the fan
-            lands = ENDS + PLUNGED
-            above = pose._replace(y=-self.layout.card[1], lift=1.0)
+            lands, above = ENDS + PLUNGED, pose._replace(y=-self.layout.card[1], lift=1.0)
             self.move(weapon, above, _RAISED, delay=lands - _PLUNGES - _RAISED, ease=tween.ease_in_out)
             self.move(weapon, pose, _PLUNGES, delay=lands - _PLUNGES, ease=tween.ease_in, over=pose.z)
             hit = round(pose.x), round(pose.y + self.layout.card[1] / 3)
@@ -349,7 +367,7 @@ class _Choreography:
         hit = self.at[card] = at._replace(squash=measures.squash, flash=_FLASH * card.value)
         self.move(card, hit._replace(flash=0.0), _FLASHES, ease=lambda _: 0.0)
         if after is not None:
-            self.move(card, after, lasts, delay=_FLASHES, ease=tween.ease_back)
+            self.move(card, after, lasts, delay=max(_FLASHES, measures.hit_stop), ease=tween.ease_back)
         self.now += measures.hit_stop
 
     def settle(self) -> None:
@@ -367,16 +385,18 @@ class _Choreography:
                 self.move(card, pose, _SETTLE_TIME, over=None)
         self.now = now
 
-    def _discard(self, card: Card, delay: float = 0.0) -> None:
-        home = self.goal[card]
+    def _discard(self, card: Card) -> None:
+        home, at = self.goal[card], self.at[card]
+        self.move(card, at._replace(y=at.y + _DIP * self.pixel, angle=at.angle - _TIPS), _DIPS)
+        self.now += _DIPS
         # Throw the card high, in front of the Room's cards, but not out of the window.
         over, high, gap = Z_AIR, self.layout.card[1] / 2, _CLEAR * self.pixel
         flat = Tween(card, self.at[card], home, 0.0, 1.0, tween.ease_throw)
         poses = [(flat.at(part / 20), flat._replace(arc=1.0).at(part / 20)) for part in range(1, 20)]
         arc = min((low.y - high * low.size - gap) / (low.y - up.y) for low, up in poses)
-        self.move(card, home, _FALL_TIME, delay=delay, ease=tween.ease_throw, arc=arc, thud=_THUD, over=over)
-        self.cue("place", home.x, delay=delay + _FALL_TIME * tween.LANDS)
-        self.now += 0.12  # don't make the next event wait until the card has landed
+        self.move(card, home, _FALL_TIME, ease=tween.ease_throw, arc=arc, thud=_THUD, over=over)
+        self.cue("place", home.x, delay=_FALL_TIME * tween.LANDS)
+        self.now += 0.1  # don't make the next event wait until the card has landed
 
     def _beside_panel(self) -> Pose:
         """Return a pose just right of the health panel, close to the panel but not covering it."""

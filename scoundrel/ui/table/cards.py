@@ -171,7 +171,7 @@ class Faces:
             gap = round(text.capital(style) * _DIGIT_GAP)
             rank = _closed_up(written, text.line_width(sign[0], style), gap)
         else:
-            rank = _tail_shortened(written, text.ascent(style), round(text.capital(style) * _TAIL))
+            rank = tail_shortened(written, text.ascent(style), round(text.capital(style) * _TAIL))
         across = min(1.0, self.size[0] * theme.index_width * growth * fine / rank.get_width())
         down = across**_LOWER_DIGITS if len(sign) > 1 else 1.0
         width, height = rank.get_width() * across / fine, rank.get_height() * down / fine
@@ -263,7 +263,7 @@ def _closed_up(written: Surface, second: int, gap: int) -> Surface:
     return closed
 
 
-def _tail_shortened(written: Surface, baseline: int, maximum: int) -> Surface:
+def tail_shortened(written: Surface, baseline: int, maximum: int) -> Surface:
     """Return the letter ``written`` with a tail that reaches at most ``maximum`` pixels down and to the side.
 
     The tail of a Q is only an ornament and is compressed. The hook of a J distinguishes it from an I, so the

@@ -13,7 +13,7 @@ from .. import assets
 from ..widgets import text
 from ..widgets.theme import Style
 from ..words.numbers import number
-from .effects import FALLS, SETTLES, draw_dust, fallen
+from .effects import FALLS, SETTLES, draw_dust
 from .layout import Layout
 from .tween import Pose
 
@@ -21,6 +21,7 @@ from .tween import Pose
 _MEDALS: Final = {5: "medal", 7: "medal-fire", 9: "medal-crown"}
 _WIDE, _HIGH = 0.52, 0.52 * 412 / 320  # the medal's size, in card widths
 _BESIDE: Final = 0.36  # the distance from the Weapon's right edge to the medal's centre, in card widths
+_LARGER: Final = 0.6  # the additional size of the medal as its fall begins
 _SWINGS: Final = 18  # the maximum angle of the medal's swing after its fall, in degrees
 _DISC: Final = 0.66  # the y coordinate of the disc's centre, relative to the medal's height
 
@@ -40,7 +41,9 @@ def draw(target: pygame.Surface, slain: int, weapon: Pose, layout: Layout, age: 
     at = place(weapon, layout)
     picture, (x, y) = medal(slain, at.size, layout.style), at.center
     if age is not None and age < 0:
-        picture = pygame.transform.smoothscale_by(picture, fallen(age + FALLS))
+        part = 1 + age / FALLS
+        picture = pygame.transform.smoothscale_by(picture, 1 + _LARGER * (1 - part * part))
+        picture.set_alpha(round(255 * min(1.0, 2 * part)))
     elif age is not None:
         draw_dust(target, picture.get_rect(center=at.center), layout.card[0] * 0.6, age / SETTLES)
         swing = _SWINGS * math.sin(age * 24) * (1 - age / SETTLES)

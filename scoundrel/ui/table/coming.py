@@ -37,7 +37,7 @@ def places(layout: Layout, count: int, right: int) -> list[Rect]:
     gap = round(_GAP * scale)
     if dungeon.right < room.left:
         # Larger text moves the buttons to the left and down, but doesn't make the cards smaller.
-        aside = round((layout.size[0] - right) * max(1.0, _BUTTONS_GROW / layout.larger))
+        aside = round((layout.size[0] - right) * max(1.0, _BUTTONS_GROW / layout.larger**2))
         down = round(max(0.0, ROOMY / 100 - layout.larger) * _BAR_GROWS * scale)
         highest = room.top - 2 * gap - round(_MAXIMUM * scale)
         below = max(layout.top_bar.bottom + gap + down, highest)

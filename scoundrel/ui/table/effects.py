@@ -17,7 +17,8 @@ from .. import assets
 from ..widgets import icons, text
 from ..widgets.theme import Color, Style, Theme
 from .layout import WEAPON_SIZE, Layout
-from .tween import FIRST_DROP, LEAPS, POUR_LEAN, POURS, STROKE, WIDENS, Pose, blow, counting, ease_out
+from .light import LOW_HEALTH, recess, scaled
+from .tween import FIRST_DROP, LEAPS, POUR_LEAN, POURS, SLOWED, STROKE, WIDENS, Pose, blow, counting, ease_out
 
 _PAPER: Final = (226, 214, 190)  # the colour of the empty part of a glass
 _NEAR: Final = (70, 62, 62)  # maximum difference of a potion pixel from the potion's red, per channel
@@ -79,6 +80,7 @@ class Glass:
 
 
 _SWINGS: Final = 0.25  # seconds that the health panel swings after a blow
+_ALARM, _JERKS = 0.22, 0.8  # seconds of the pop of a total that becomes low, and the strength of its jerk
 _WHOLE, _TEARS, _TORN = 0.22, 0.3, 0.8  # seconds for which a 0 is whole, tears, and is torn
 _RISES: Final = POURS - FIRST_DROP  # seconds that the total rises
 _SLOSHES, _EBBS = 0.25, 0.36  # seconds that the red wash sloshes on the health panel, and then ebbs
@@ -98,7 +100,8 @@ class Recount(NamedTuple):
         """The duration, in seconds."""
         if self.after > self.before:
             return self._counted + _EBBS
-        return max(_SWINGS, self._counted + (_WHOLE + _TEARS + _TORN) * (self.after <= 0))
+        lasts = _WHOLE + _TEARS + _TORN if self.after <= 0 else _ALARM * (self.after <= LOW_HEALTH)
+        return max(_SWINGS, self._counted + lasts)
 
     @property
     def _counted(self) -> float:
@@ -135,7 +138,15 @@ class Recount(NamedTuple):
     def swing(self) -> float:
         """The swing of the health panel after a loss or a parry, relative to the swing after a hard blow."""
         t, loss = self.age / _SWINGS, self.before - self.after
-        return (1 - t) ** 2 * math.cos(t * 9) * (0.25 + min(loss, 14) / 18) if loss >= 0 and t < 1 else 0.0
+        swings = (1 - t) ** 2 * math.cos(t * 9) * (0.25 + min(loss, 14) / 18) if loss >= 0 and t < 1 else 0.0
+        return swings - _JERKS * self.alarm**2
+
+    @property
+    def alarm(self) -> float:
+        """The strength of the pop and the jerk with which the total becomes low, 1 to 0."""
+        part = (self.before - LOW_HEALTH - 1) / max(1, self.before - self.after)
+        t = (self.age - STROKE - (self._counted - STROKE) * part) / _ALARM
+        return 1 - t if 0 < self.after <= LOW_HEALTH < self.before and 0 <= t < 1 else 0.0
 
     @property
     def size(self) -> float:
@@ -178,6 +189,7 @@ class Effect(Enum):
     DUST = auto()  # another card or the Dungeon landed
     GUST = auto()  # an avoided Room is swept off the shelf
     MEDAL = auto()  # the Weapon's medal falls
+    CAUGHT = auto()  # a card was dropped on a target, whose light flashes
 
 
 FALLS: Final = 0.14
@@ -189,7 +201,7 @@ LULLS: Final = 0.5
 # Durations, in seconds, of the effects whose duration doesn't depend on the strength of a blow.
 _LASTS: Final = {
     Effect.HEAL: POURS, Effect.FIZZ: 0.55, Effect.SHOCK: LEAPS, Effect.HUNG: 0.35, Effect.LANDED: 0.9,
-    Effect.MEDAL: SETTLES, Effect.DUST: SETTLES, Effect.GUST: LULLS,
+    Effect.MEDAL: SETTLES, Effect.DUST: SETTLES, Effect.GUST: LULLS, Effect.CAUGHT: 0.12,
 }  # fmt: skip
 _WOUNDS: Final = Effect.INK, Effect.FATAL
 _SHAKING: Final = *_WOUNDS, Effect.STEEL, Effect.LANDED, Effect.MEDAL, Effect.DUST
@@ -225,11 +237,14 @@ class Effects:
         self._layout, self._reduced = layout, reduced
         self.active: tuple[ActiveEffect, ...] = ()
         self.recount: Recount | None = None  # the total on the health panel, while it changes
+        self._stop = 0.0  # the remaining seconds of a hit stop, in which the effects are slow
 
     def begin(self, effect: Effect, **look: Any) -> None:
         """Start an effect with the fields ``look``, by default at the health panel."""
         if self._reduced and effect is not Effect.NUMBER:
             return
+        if effect in _WOUNDS:
+            self._stop = blow(look.get("strength", 0)).hit_stop
         # Replace an effect of the same kind, because the two would overlap; healing and dust can coexist.
         alone = effect not in (Effect.HEAL, Effect.DUST)
         others = (one for one in self.active if one.effect is not effect or not alone)
@@ -244,7 +259,8 @@ class Effects:
 
     def update(self, dt: float) -> bool:
         """Advance by ``dt`` seconds. Return whether a redraw is needed."""
-        before, counting = self.active, self.recount
+        before, counting, slow = self.active, self.recount, min(dt, self._stop)
+        self._stop, dt = self._stop - slow, dt - slow * (1 - SLOWED)
         aged = (one._replace(age=one.age + dt) for one in before)
         self.active = tuple(one for one in aged if one.age < one.lasts)
         self.recount = counting.later(dt) if counting else None
@@ -256,10 +272,11 @@ class Effects:
         blows = [one for one in self.active if one.effect in _SHAKING and one.strength and one.age >= 0]
         if not blows:
             return 0, 0
-        last = blows[-1]
-        measures = blow(last.strength)
-        t = min(1.0, last.age / measures.sway)
-        kick = _NUDGE if last.effect is Effect.LANDED else measures.kick
+        last, measures = blows[-1], blow(blows[-1].strength)
+        t, kick = (
+            min(1.0, last.age / measures.sway),
+            _NUDGE if last.effect is Effect.LANDED else measures.kick,
+        )
         far = kick * self._layout.scale * (1 - t) ** 2
         # A blow against the player first pushes the table left; a blow against the Weapon pushes it down.
         first = math.pi if last.effect in _WOUNDS else math.pi / 2
@@ -282,12 +299,13 @@ _NUDGE: Final = 3.0 / 0.8  # the distance by which a landing pushes the table, i
 _CHIPS, _FEW_CHIPS = 22, 9  # the number of chips and strokes of dust that fly from a hard and a light landing
 _DUST: Final[tuple[Color, ...]] = (40, 26, 18), (168, 136, 92), (226, 204, 160)  # rim, shade and light
 _KNOCK: Final = 3.0  # the distance by which a landing card knocks down its number, in pixels at scale 1
+_CAUGHT: Final = (255, 185, 87)  # the light of a target as a card is dropped on it
 _GLINTS, _GOLD = (0.06, 0.16), (255, 214, 120)  # the start and duration of a blade's glint, and its colour
 _GOLDEN: Final = 2.39996  # the golden angle in radians, which spreads particles without a pattern
 _SIZES: Final = (0.10, 0.14, 0.19, 0.25)  # widths of drops and sparks, in card widths
 _TURNS: Final = 16
 _FLECKS: Final = 18  # the number of flecks that fly from a stamp or a score
-_RAYS: Final = 3  # the rays of a blow, in addition to one for each point of its strength
+_RAYS: Final = 3  # the rays of a blow, in addition to 1.4 for each point of its strength
 _BURSTS: Final = 0.3  # seconds that the burst of a blow against the player is shown
 _FAN, _BACK = 0.66, 0.1  # the burst's share of a circle, and its reach over the panel, in panel widths
 _CUT: Final = 0.15  # seconds that the slash across a slain card is shown
@@ -298,7 +316,9 @@ _STRETCH: Final = 8  # the width of the stretched edge of a shaken picture, rela
 _FAST: Final = 0.32  # the initial fraction of the flight during which ink drops are streaks
 _EDGE, _EDGED = (188, 28, 38), 3  # the colour of the edge of a loss, and its width in pixels at scale 1
 _GROWN: Final = 12  # the number of size steps up to a number's final size
-_LARGEST: Final = round(1.25 * _GROWN)
+_POPS: Final = 0.4  # the additional size of a number as it appears
+_LARGEST: Final = round((1 + _POPS) * _GROWN)
+_SPLASH: Final = 104  # the minimum width of a number's blot, in pixels at scale 1
 _OCHRE, _CREAM = (214, 142, 44), (255, 240, 206)  # the colours of a spark
 _POURED: Final = 9  # the number of drops of a potion
 _FADES: Final = 0.25  # the final fraction of a number's time, in which it fades
@@ -335,7 +355,7 @@ def draw_effects(target: Surface, active: Sequence[ActiveEffect], layout: Layout
 def draw_ink(target: Surface, active: Sequence[ActiveEffect], layout: Layout) -> bool:
     """Draw bursts, dust and folds in the rug, under the cards. Return whether there are any."""
     draws = {Effect.INK: _draw_burst, Effect.FATAL: _draw_burst, Effect.LANDED: _draw_landing}
-    draws |= {Effect.DUST: _draw_landing, Effect.GUST: _draw_streaks}
+    draws |= {Effect.DUST: _draw_landing, Effect.GUST: _draw_streaks, Effect.CAUGHT: _draw_caught}
     for one in active:
         if one.effect in draws:
             draws[one.effect](target, one, layout)
@@ -358,7 +378,7 @@ def _draw_number(target: Surface, one: ActiveEffect, layout: Layout, *, reduced:
     shield = not (one.strength or reduced or layout.health.collidepoint(one.place))
     fits = max(1.0, (layout.size[1] - rect.top) / rect.h)  # don't let the window's edge cut it off
     flown = max(0.0, one.age - _HANGS) / (one.lasts - _HANGS) if shield else 0.0
-    grown = 1.25 - 0.25 * ease_out(min(1.0, max(0.0, one.age / 0.12)))
+    grown = 1 + _POPS * (1 - ease_out(min(1.0, max(0.0, one.age / 0.12))))
     size = 1.0 if reduced else min(fits, grown) * (1 - 0.5 * flown)
     picture = _number(one.strength, one.words, layout.style, math.floor(size * _GROWN + 1e-6), shield)
     center = Vector2(rect.center).lerp(layout.health.midright, flown * flown)
@@ -379,7 +399,7 @@ def _number(strength: int, words: str, style: Style, size: int, shield: bool = F
     high = (blow(strength).number if strength else 58) * size / _GROWN
     written = text.line(words, style.title(high, theme.heal if strength > 0 else theme.chalk))
     part = written.get_bounding_rect()
-    width = round(max(part.w, part.h * 1.5) * (1 + 2 * 0.30))
+    width = round(max(max(part.w, part.h * 1.5) * (1 + 2 * 0.30), style.px(_SPLASH) * size / _GROWN))
     height = round(width * 1.15 if shield else width / _BLOT)
     picture = Surface((width, height), pygame.SRCALPHA, 32)
     if shield:
@@ -433,13 +453,12 @@ def prepare_effects(style: Style) -> None:
 
 
 def _draw_spray(target: Surface, one: ActiveEffect, layout: Layout) -> None:
-    """Draw a small burst, and drops of blood that fly from the health panel over the attacker and fall."""
-    _draw_burst(target, one, layout, 0.4)
+    """Draw drops of blood that fly up from the health panel's edge and fall, and a small burst."""
     measures, style = blow(one.strength), layout.style
     t, reach = min(1.0, one.age / measures.flight), measures.reach * style.scale
     for i in range(round(measures.drops) if t < 1 else 0):
         far = Vector2(reach * (0.35 + 0.65 * (i * 7 % 11) / 10), 0)
-        far.rotate_rad_ip(-0.16 * math.pi + (i * _GOLDEN % math.tau - math.pi) * 0.36)
+        far.rotate_rad_ip(-0.27 * math.pi + (i * _GOLDEN % math.tau - math.pi) * 0.25)
         # The drops burst out, are slowed by the air, and only then fall.
         speed = far * 4 * (1 - t) ** 3 + (0, reach * t)
         size = max(4, round(layout.card[0] * _SIZES[i % len(_SIZES)] * (1 - t**3)))
@@ -448,6 +467,7 @@ def _draw_spray(target: Surface, one: ActiveEffect, layout: Layout) -> None:
         # Give each drop a cream outline, without which it would vanish on the red rug.
         for color, pixels in (style.theme.chalk, size), (_BLOOD, round(size * 0.72)):
             text.put(target, _drop(pixels, turn, color, fast=t < _FAST), (center.x, center.y))
+    _draw_burst(target, one, layout, 0.45)
 
 
 @lru_cache(maxsize=160)
@@ -532,13 +552,14 @@ def _draw_burst(target: Surface, one: ActiveEffect, layout: Layout, size: float 
     """
     fatal, theme, t = one.effect is Effect.FATAL, layout.style.theme, one.age / _BURSTS / size
     reach = layout.card[0] * blow(one.strength).bursts * size * (_FATALLY if fatal else 1.0)
-    rays = abs(one.strength) + _RAYS if 0.04 * (1 - t) * reach > size else 0  # thinner rays would be slivers
+    slivers = 0.04 * (1 - t) * reach <= size
+    rays = 0 if slivers else round(1.4 * abs(one.strength)) + _RAYS
     rim, strokes, back = _BLOOD if fatal else theme.engraved, [], layout.health.w * _BACK
     fan, down = _FAN if way > 0 else 0.5, layout.limits.top - one.place[1]
     for color, wide in (rim, 0.06 + 0.01 / size), (theme.chalk, 0.03 + 0.01 / size):
         for i in range(rays):
             turned = Vector2(way * reach, 0).rotate(math.degrees((i * _GOLDEN % math.tau - math.pi) * fan))
-            near, far = turned * (0.04 + 0.4 * t), turned * min(1.0, 0.5 + 4.5 * t) * (0.6 + 0.2 * (i % 3))
+            near, far = turned * (0.04 + 0.4 * t), turned * min(1.0, 0.7 + 4.5 * t) * (0.6 + 0.2 * (i % 3))
             fits = min(1.0, down / max(1.0, far.y), back / max(1.0, -way * far.x))
             side = Vector2(-turned.y, turned.x) * wide * (1 - t) * fits
             strokes.append((color, one.place + near * fits, one.place + far * fits, side))
@@ -590,6 +611,13 @@ def _draw_streaks(target: Surface, one: ActiveEffect, layout: Layout) -> None:
         for color, wide in (_DUST[0], 0.05), (_DUST[1], 0.03):
             if long > 2:
                 draw_stroke(target, color, end - (long, 0), end, Vector2(0, long * wide))
+
+
+def _draw_caught(target: Surface, one: ActiveEffect, layout: Layout) -> None:
+    """Draw the dying light around a target on which a card was dropped."""
+    w, h, px = *layout.card, layout.style.px
+    glow = recess((w + px(16), h + px(16)), px(30), scaled(_CAUGHT, 1 - one.part))
+    text.put(target, glow, one.place, flags=pygame.BLEND_RGB_ADD)
 
 
 def _draw_glint(target: Surface, one: ActiveEffect, layout: Layout) -> None:
@@ -681,9 +709,9 @@ def stamp(
     radius = max(2, style.px(7 * size))
     pygame.draw.rect(label, (*style.theme.parchment, 255), rect, border_radius=radius)
     line = max(2, style.px(5 * size))
-    pygame.draw.rect(label, ink, rect.inflate(-line, -line), line, border_radius=radius)
+    pygame.draw.rect(label, ink, rect, line, border_radius=radius)
     if line > 2:
-        inner = rect.inflate(-4 * line, -4 * line)
+        inner = rect.inflate(-3 * line, -3 * line)
         pygame.draw.rect(label, ink, inner, max(1, line // 3), border_radius=radius // 2)
     label.blit(part, part.get_rect(center=rect.center))
     return pygame.transform.rotozoom(label, tilt, 1.0).convert_alpha()

@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect
 
 from ...engine import Card
-from ..widgets import icons, text
+from ..widgets import text
 from . import light
 from .card_theme import CardTheme
 from .cards import PREMULTIPLIED, Faces
@@ -78,8 +78,11 @@ def snuffed(size: tuple[int, int]) -> pygame.Surface:
 class EmptyFaces(Faces):
     """Cards that their Monsters have left, without anything that the leaping Monster would half cover."""
 
-    def draw_art(self, face: pygame.Surface, card: Card) -> None:
-        """Draw nothing."""
+    def compose(self, card: Card) -> pygame.Surface:
+        """Return the paper with the rank and suit in its upper corner."""
+        face = self.stock.copy()
+        face.blit(self.index(card), (-self._rim, -self._rim), special_flags=PREMULTIPLIED)
+        return face.convert_alpha()
 
     def _value_tag(self, card: Card) -> None:
         pass
@@ -94,8 +97,9 @@ def leaping(killer: Card, theme: CardTheme, card: Rect, sheet: Rect) -> tuple[py
     faces.draw_art(art, killer)
     cut = faces.outlined(art)
     whole = pygame.Surface((cut.get_width() + off, cut.get_height() + off), pygame.SRCALPHA, 32)
-    whole.blit(icons.inked(cut, (255, 255, 255)), (off, off))
-    whole.fill(_SHADE, special_flags=pygame.BLEND_RGBA_MULT)
+    outline = pygame.mask.from_surface(cut).connected_component().outline()
+    for color, by in (_SHADE, off), (theme.paper, 0):  # its shadow; and paper, because holes aren't cut out
+        pygame.draw.polygon(whole, color, [(x + by, y + by) for x, y in outline])
     whole.blit(cut, (0, 0), special_flags=PREMULTIPLIED)
     fixed = pygame.Vector2(card.topleft) + pygame.Vector2(card.w * _FROM[0], card.h * _FROM[1])
     # It was drawn at double size, for smooth edges.
@@ -103,14 +107,14 @@ def leaping(killer: Card, theme: CardTheme, card: Rect, sheet: Rect) -> tuple[py
     return whole, whole.get_rect(center=fixed + (card.center - fixed) * size + (off / 4, off / 4))
 
 
-def cut_wall(wall: pygame.Surface, card: Rect) -> None:
-    """Draw broken cuts that fly from the ``card`` over the whole ``wall``, darker far away."""
+def cut_wall(wall: pygame.Surface, card: Rect, reach: int = 1400) -> None:
+    """Draw broken cuts on the ``wall`` that fly from the ``card``, darker far away; ``reach`` limits them."""
     random, unit, clear = Random(4), card.w / 320, (card.w * _CLEAR[0], card.h * _CLEAR[1])
     for number in range(_CUTS):
         way = pygame.Vector2(1, 0).rotate((number + random.uniform(-0.4, 0.4)) * 360 / _CUTS)
         begin = 1 / math.hypot(way.x / clear[0], way.y / clear[1])
         far = begin * random.uniform(0.9, 1.15)
-        while far < 1400 * unit:
+        while far < reach * unit:
             part, long = (far - begin) / (1000 * unit), random.uniform(0.5, 1.3) * (45 * unit + far * 0.2)
             side = way.rotate(90) * (1.6 * unit + 2.6 * unit * far / card.w) * random.uniform(0.7, 1.3)
             bent, tone = random.uniform(0, 6), _TONES[int(min(4, part * 6 + random.uniform(0, 1.4)))]
@@ -118,7 +122,8 @@ def cut_wall(wall: pygame.Surface, card: Rect) -> None:
                 shape = []
                 for i, wide in _EDGES:  # both edges waver, as if the hand had shaken
                     off = math.sin(i * 0.6 + bent) * 0.8 + wide + math.sin(i * 2.3 + bent) / 4 * wide
-                    shape.append(card.center + way * (far + long * i / 8) + side * off)
+                    x, y = card.center + way * (far + long * i / 8) + side * off
+                    shape.append((round(x), round(y)))
                 pygame.draw.polygon(wall, tone, shape)
                 pygame.draw.aalines(wall, tone, True, shape)
             far += long * random.uniform(1.1, 1.5)

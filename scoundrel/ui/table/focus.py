@@ -29,13 +29,10 @@ class TableFocus:
         """Whether a card or a button is focused."""
         return self.focus is not None or self._buttons.focus is not None
 
-    def step(
-        self, direction: Direction, state: GameState, layout: Layout, *, both_ways: bool = False
-    ) -> bool:
+    def step(self, direction: Direction, state: GameState, layout: Layout, *, both: bool = False) -> bool:
         """Move the focus to the nearest card or button in ``direction``. Return whether the focus has moved.
 
-        Without a focus, focus the first card. With ``both_ways``, each way of fighting a Monster is a
-        separate step.
+        Without a focus, focus the first card. With ``both``, each way to fight a Monster is a step.
         """
         if self._gestures.held is not None:
             return False
@@ -49,7 +46,7 @@ class TableFocus:
         if self.slot is not None and direction in (Direction.LEFT, Direction.RIGHT):
             # Leave out the top row, which counts as above the cards, not beside them.
             usable = [i for i in usable if not layout.top_bar.colliderect(self._buttons.buttons[i].rect)]
-        if self.slot is not None and both_ways and self._other_way(direction, state):
+        if self.slot is not None and both and self._other_way(direction, state):
             self.choose(self.slot, state, barehanded=not self.barehanded)
             return True
         cards = [layout.slots[slot] for slot in slots]

@@ -28,9 +28,12 @@ _SMALLEST = 8  # the minimum text size, in pixels, for long words on the ruleboo
 _COLUMNS = (3, 2)  # numbers of columns to try for former totals; the first that fits is used
 _TIGHT = 0.125  # ratio of minimum text size to the panel's width above which space is tight
 _ROOMLESS = 1.3  # text size, relative to the default, from which only one row of former totals fits
+_NARROW = 0.22  # ratio of minimum text size to the panel's width above which only one row fits
+_STRUCK_MOST, _TOTAL_MOST = 0.24, 0.64  # maximum sizes of former and current totals, in panel widths
 _STRUCK: Color = (132, 44, 26)  # the ink that strikes former totals through
 _DAGGER = 0.78  # the height of the dagger that pins the panel to its board, relative to the panel's width
 _BOARD = 34  # how much larger the board is than the panel, in pixels for a panel 192 pixels wide
+_POPS = 0.3  # the additional size of a total as it becomes low
 _WRITTEN = 0.86  # share of the panel's width for text
 
 
@@ -62,7 +65,7 @@ class HealthPanel:
         """
         self.rect, self._theme = rect, theme
         self._larger, self._minimum = larger, minimum
-        self._rows = min(rows, 1) if larger >= _ROOMLESS else rows
+        self._rows = min(rows, 1) if larger >= _ROOMLESS or minimum > rect.w * _NARROW else rows
         self._in_text = rows == 1  # whether the panel is part of a page of text
         picture = None if theme.plain else assets.picture("slip", rect.size)
         self._paper = picture.convert_alpha() if picture else pygame.Surface(rect.size, pygame.SRCALPHA, 32)
@@ -126,8 +129,8 @@ class HealthPanel:
             crossing, thick = Vector2(x, center), max(0.7, style.pixels / 25) * (0.3 if theme.plain else 1)
             draw_stroke(target, pen, crossing - reach, crossing + reach, Vector2(0, thick))
         usual = (0.53, 0.74), (0.655, 0.53)
-        down, part = (0.65, 0.33) if crowded else (0.6, 0.47) if tight else usual[self._rows > 0]
-        y, size = rect.top + h * down, round(w * part * (1 + self._larger) / 2)
+        down, part = (0.65, 0.33) if crowded else (0.62, 0.5) if tight else usual[self._rows > 0]
+        y, size = rect.top + h * down, round(w * min(_TOTAL_MOST, part * (1 + self._larger) / 2))
         if shown and not crowded:  # leave room for large former totals
             size = min(size, round((y - center - style.pixels * 0.4) / 0.44))
         style = theme.title(size, theme.red if now <= LOW_HEALTH else theme.ink)
@@ -137,7 +140,7 @@ class HealthPanel:
             big.blit(thin, (x, 0))
         self._draw_total(target, big, (rect.centerx, round(y)), recount)
         # Keep the lowest line clear of the torn edge at every text size.
-        low = rect.top + h * (0.8 if tight and not crowded else 0.85 + 0.05 * min(self._larger - 1, 0.3))
+        low = rect.top + h * (0.84 if tight and not crowded else 0.85 + 0.05 * min(self._larger - 1, 0.3))
         if preview is not None:
             self._draw_preview(target, preview, (rect.centerx, low), now)
             return
@@ -163,7 +166,8 @@ class HealthPanel:
 
     def _struck(self, totals: Sequence[int]) -> tuple[Sequence[int], int, TextStyle]:
         w = self.rect.w
-        wished = self._theme.bold(max(self._minimum, round(w * 0.165 * self._larger)), self._theme.faded_ink)
+        pixels = max(self._minimum, round(w * min(_STRUCK_MOST, 0.165 * self._larger)))
+        wished = self._theme.bold(pixels, self._theme.faded_ink)
         shown, columns, style = totals, _COLUMNS[0], wished
         for columns in _COLUMNS:
             shown, style = totals[-self._rows * columns :], wished
@@ -199,6 +203,8 @@ class HealthPanel:
         if recount is not None and recount.torn:
             _draw_torn(target, total, center, recount.torn)
             return
+        if recount is not None and recount.alarm:
+            total = pygame.transform.smoothscale_by(total, 1 + _POPS * recount.alarm)
         written, w = text.put(target, total, center), self.rect.w
         if recount is None or not recount.striking:
             return

@@ -77,7 +77,7 @@ _RISE = 0.037  # the rise of a hovered card, in card heights
 _GROWN = 0.05  # the growth of a hovered card, relative to its size
 _RISE_TILT = 1.4  # the tilt of a hovered card, in degrees; it stays clear of its neighbours
 _DIMMED, _DARKER = 0.1, 0.14  # the shade of the Room's other cards while one is hovered or dragged, 0 to 1
-_QUICK = 22.0  # the speed of the lift, per second: it is nearly complete after 3/22 s
+_STIFF, _BOUNCES = 19.0, 35.0  # the damping and the swing (in radians) of a rising card, per second
 _MAX_LEAN, _SPRING, _DAMPING = 7.0, 420.0, 15.0  # the maximum lean in degrees; the spring's pull and damping
 _FOLLOWS = 45.0  # the speed at which a dragged card follows the pointer, per second
 _LEAN_PER_SPEED = 0.012  # the lean of a dragged card, in degrees per (pixel per second) at scale 1
@@ -94,11 +94,12 @@ class HeldCards:
         self._layout, self._reduced = layout, reduced
         self._homes: Mapping[Card, Pose] = {}
         self._raised: dict[Card, float] = {}
+        self._speeds: dict[Card, float] = {}  # the speed of each raised card, in heights per second
         self._room: tuple[Card, ...] = ()
         self._carried: dict[Card, Pose] = {}
         self._lean = self._swing = 0.0  # the lean of a dragged card in degrees, and its change per second
         self._last_x: float | None = None
-        self._aim: tuple[int, int] | None = None  # the centre of the target that a dragged card is over
+        self.aim: tuple[int, int] | None = None  # the centre of the target that a dragged card is over
         self._near = 0.0  # the closeness of the dragged card to this centre, 0 to 1
         self._darker: tuple[Mapping[Card, Pose], set[Card], dict[Card, Pose]] | None = None  # see `resting`
 
@@ -110,22 +111,27 @@ class HeldCards:
 
     def _follow_pointer(self, dt: float, gestures: Gestures, state: GameState) -> bool:
         pointed = gestures.card if gestures.held is None and gestures.card in state.room else None
-        before, self._raised = self._raised, {}
+        before, speeds = self._raised, self._speeds
+        self._raised, self._speeds = {}, {}
         lowest = {} if pointed is None else {pointed: 0.0}
+        fades, turns, swings = math.exp(-_STIFF * dt), math.cos(_BOUNCES * dt), math.sin(_BOUNCES * dt)
         for card, height in (lowest | before).items():
-            goal = 1.0 if card is pointed else 0.0
-            after = goal + (height - goal) * math.exp(-_QUICK * dt)
-            if abs(after - goal) < 0.02 or self._reduced:
-                after = goal
-            if after:
-                self._raised[card] = after
+            goal, speed = 1.0 if card is pointed else 0.0, speeds.get(card, 0.0)
+            off = height - goal
+            push, pull = speed + _STIFF * off, _STIFF * speed + (_STIFF**2 + _BOUNCES**2) * off
+            off = fades * (off * turns + push * swings / _BOUNCES)
+            speed = fades * (speed * turns - pull * swings / _BOUNCES)
+            if (abs(off) < 0.02 and abs(speed) < 1.0) or self._reduced:
+                off = speed = 0.0
+            if goal + off > 0:  # a card that comes down stops on the table
+                self._raised[card], self._speeds[card] = goal + off, speed
         return before != self._raised
 
     def _carry(self, dt: float, gestures: Gestures, state: GameState) -> bool:
         held, layout = gestures.held, self._layout
         over = next((one for one in gestures.targets(state, layout) if one.over and not self._reduced), None)
         armed = over is not None and over.place is Place.WEAPON
-        self._aim = over and (layout.weapon if armed else over.rect).center
+        self.aim = over and (layout.weapon if armed else over.rect).center
         self._near = 0.0
         if held is None:
             self._last_x, self._lean, self._swing = None, 0.0, 0.0
@@ -156,17 +162,16 @@ class HeldCards:
             y = home.y + dy - self._layout.card[1] * _RISE * raised
             angle = self._lean + _RISE_TILT * raised
             goal = Pose(home.x + dx, y, angle, lift=1.0, z=Z_HELD, size=1 + _GROWN * raised)
-            if self._aim is not None:
-                far = math.dist(goal[:2], self._aim) / self._layout.scale
+            if self.aim is not None:
+                far = math.dist(goal[:2], self.aim) / self._layout.scale
                 self._near = min(1.0, max(0.0, 2 * (1 - far / _MAGNETIC)))
-                x, y = (a + (b - a) * _PULL * self._near for a, b in zip(goal[:2], self._aim, strict=True))
+                x, y = (a + (b - a) * _PULL * self._near for a, b in zip(goal[:2], self.aim, strict=True))
                 goal = goal._replace(x=x, y=y, lift=1 - 0.6 * self._near)
             was, near = self._carried.get(card, goal), 1.0 if self._reduced else 1 - math.exp(-_FOLLOWS * dt)
             near = 1.0 if math.dist(was[:2], goal[:2]) < 1 else near
             return goal._replace(x=was.x + (goal.x - was.x) * near, y=was.y + (goal.y - was.y) * near)
         # Gather the Room's cards into one hand, moving each card from its last position.
-        w = self._layout.card[0]
-        center = (count - 1) / 2
+        w, center = self._layout.card[0], (count - 1) / 2
         goal_x = held.pos[0] + (index - center) * w * _FAN
         goal_y = held.pos[1] + abs(index - center) * w * 0.03
         was = self._carried.get(card, self._homes[card])
@@ -179,12 +184,13 @@ class HeldCards:
         """Return the poses of raised, dimmed and dragged cards; ``moving`` cards are animated elsewhere."""
         shown: dict[Card, Pose] = {}
         height = self._layout.card[1]
-        dimmed = _DARKER if self._carried else _DIMMED * max(self._raised.values(), default=0.0)
+        dimmed = _DARKER if self._carried else _DIMMED * min(1.0, max(self._raised.values(), default=0.0))
         for card in dict.fromkeys((*self._room, *self._raised)) if dimmed else ():
             if (home := self._homes.get(card)) is not None and card not in moving:
-                shade = dimmed * (1 - (up := self._raised.get(card, 0.0)))
+                up = self._raised.get(card, 0.0)
+                shade, lift = dimmed * (1 - min(1.0, up)), 0.9 * min(1.0, up)
                 y, size, z = home.y - height * _RISE * up, 1 + _GROWN * up, home.z + 10 * (up > 0)
-                shown[card] = Pose(home.x, y, _RISE_TILT * up, lift=0.9 * up, z=z, size=size, shade=shade)
+                shown[card] = Pose(home.x, y, _RISE_TILT * up, lift=lift, z=z, size=size, shade=shade)
         shown.update(self._carried)
         return shown
 
@@ -203,5 +209,5 @@ class HeldCards:
 
     def drop(self) -> None:
         """Release the cards; the caller animates them from their shown poses."""
-        self._carried, self._raised = {}, {}
+        self._carried, self._raised, self._speeds = {}, {}, {}
         self._last_x, self._lean = None, 0.0

@@ -96,13 +96,11 @@ _WIDER = 1.2  # the maximum width of a sentence in larger text, relative to the 
 _SMALLER = 0.9  # minimum text size of a hint below the chips, relative to the default
 
 
-def about_card(
-    state: GameState, card: Card, meant: Move | None, layout: Layout, plan: Advice | None
-) -> Label:
-    """Return the hovered ``card``'s label: the effect of ``meant``, or the odds of a hint's ``plan``."""
+def about_card(state: GameState, card: Card, move: Move | None, layout: Layout, plan: Advice | None) -> Label:
+    """Return the hovered ``card``'s label: the effect of ``move``, or the odds of a hint's ``plan``."""
     color = layout.style.theme.chalk
     if plan is None:
-        words = table_text.explanation(state, card, meant)
+        words = table_text.explanation(state, card, move)
         return below_chips(sentence(words, layout, color), layout)
     from . import badges  # noqa: PLC0415  # not needed for the first frame
 

@@ -37,7 +37,7 @@ class Bands(NamedTuple):
             place=round((46 - 40 * beyond) * base_scale),
             pile_count=round((28 + 14 * more) * base_scale),
             between=round((80 + 60 * more) * base_scale),
-            limits=round((62 + 12 * more - 60 * beyond) * base_scale),
+            limits=round(max(48, 62 + 12 * more - 60 * beyond) * base_scale),
             footer=round((3 + 108 * beyond) * base_scale),
         )
 
@@ -288,8 +288,7 @@ class Layout(NamedTuple):
         front, behind = float(y), 0
         if lie.row < count:
             # Align the front row with the Weapon's bottom, and the back row with its top.
-            behind = count - lie.row
-            front = self.weapon.bottom - height / 2
+            behind, front = count - lie.row, self.weapon.bottom - height / 2
         poses = {}
         for i, card in enumerate(weapon.slain):
             nth, top = (i, self.weapon.top + height / 2) if i < behind else (i - behind, front)
@@ -328,8 +327,7 @@ def _lay(
     width: int, height: int, larger: float, theme: Theme, card_w: int, bands: Bands, *, tall: bool
 ) -> Layout:
     """Return the layout with cards ``card_w`` wide; ``tall`` puts the piles above the Room."""
-    base_scale = text_scale(width, height)
-    more = larger - 1
+    base_scale, more = text_scale(width, height), larger - 1
     card = card_w, round(card_w * CARD_ASPECT / 2) * 2
     pile, armed = _part(card, PILE_SIZE), _part(card, WEAPON_SIZE)
     room_w = ROOM_SIZE * card_w + 3 * round(card_w * _ROOM_GAP)
@@ -345,8 +343,7 @@ def _lay(
     margin = round(card_w * _MARGIN)
     pile_y = bands.bar + bands.place // 2 + round(spare * 0.15) if tall else row_a
     dungeon = Rect(margin if tall else left - gap - pile[0], pile_y, *pile)
-    discard = Rect(width - dungeon.right, pile_y, *pile)
-    below = round(4 * base_scale)
+    discard, below = Rect(width - dungeon.right, pile_y, *pile), round(4 * base_scale)
     counts = [Rect(one.x, one.bottom + below, one.w, bands.pile_count - below) for one in (dungeon, discard)]
     air = card_w if tall else round(2 * min(counts[0].centerx, left - counts[0].centerx) * _BOARD_OF_AIR)
     board = max(round(card_w * _BOARD), min(round(card_w * _BOARD * larger), air))

@@ -36,7 +36,7 @@ _LAST_STRETCH = 0.04  # seconds before arrival from which a dealt card, nearly i
 _FACE_UP = 0.95  # minimum turn of a card before its face is visible
 _LINGERS = 1.2  # seconds that smoke and dust keep moving once the result can be shown
 _CHANGES = 0.55  # seconds that a scene or light takes to change to the next
-_STAYS, _SINKS = 0.1, 0.25  # seconds from a blow until the limit on the tag counts down, and that it takes
+_STAYS, _SINKS = 0.1, 0.17  # seconds from a blow until the limit on the tag counts down, and that it takes
 _MAX_PIXELS = 4_000_000  # maximum window area for fades, in pixels; a larger fade takes longer than a frame
 _BLOWS = "INK", "STEEL", "GUARD"  # the effects of a blow
 _WEIGHT = 3  # the strength of a medal's impact, as damage
@@ -141,6 +141,8 @@ class Playback:
         equipped = [event for event in events if isinstance(event, Equipped)]
         self._arming = bool(equipped) and not self._reduced
         self._fades = any(event.replaced is None for event in equipped)
+        if events and self._held_cards.aim:
+            self._effects.begin(Effect.CAUGHT, place=self._held_cards.aim)
         self._held_cards.drop()
         self._go_to(place, dealt=bool(dealt))
         self._descends, self._waits = bool(into), bool(dealt) and not reduced
@@ -208,8 +210,7 @@ class Playback:
             for cue in self._timeline.advance(dt * self._speed):
                 self._fire(cue)
             dirty = True
-        dirty |= self._end(dt)
-        dirty |= self._change(dt)
+        dirty |= self._end(dt) | self._change(dt)
         self._note_seen()
         dirty |= self._held_cards.update(dt, gestures, self._game.state, self.goal)
         dirty |= self._effects.update(dt * self._speed)
@@ -251,8 +252,7 @@ class Playback:
         if self._timeline.done and self._looked_at is state:
             return
         self._looked_at = state if self._timeline.done else None
-        moving = dict(self._timeline.poses(self.goal))
-        seen = set()
+        moving, seen = dict(self._timeline.poses(self.goal)), set()
         for card in state.room:
             if card is None or moving.get(card, self.goal[card]).turn < _FACE_UP:
                 continue

@@ -19,7 +19,7 @@ from .layout import Layout
 PixelPoint = tuple[int, int]
 _EDGE: Final = 6  # minimum distance from the prompt panel to the window's edge, in pixels at scale 1
 _PAD: Final = 20, 9  # padding of the panel's text, at the sides and above, in pixels at scale 1
-_MIN_PAD: Final = 5  # minimum padding above the text, if there is little room, in pixels at scale 1
+_MIN_PAD: Final = 5, 3  # minimum padding above default text and above larger text, in pixels at scale 1
 _RAISED: Final = 2  # offset of the text above the middle, in pixels at scale 1
 _LEGIBLE: Final = 0.9  # minimum ratio of text size to default; below it, a wider band is tried
 _TAIL: Final = 11  # half the width of the tail at the panel, in pixels at scale 1
@@ -65,9 +65,10 @@ def lay(
     With ``above``, the panel goes between the Dungeon and the discard, which are above the Room in a portrait
     window. The panel's bottom is at most the y coordinate ``floor``.
     """
-    style = layout.style
+    style, tight = layout.style, _tight(layout)
+    least = tight.px(_MIN_PAD[layout.larger > 1])
     top, room = layout.chips.bottom + style.px(1), layout.room
-    band = _above(layout) if above else Rect(room.left, top, room.w, layout.weapon.top - style.px(3) - top)
+    band = _above(layout) if above else Rect(room.left, top, room.w, layout.weapon.top - tight.px(3) - top)
     if target is not None and not above:  # extend the band to a target beyond its end
         far, x = style.px(_EDGE + 2 * _TAIL), target.centerx
         left, right = min(band.left, x - far), max(band.right, x + far)
@@ -75,16 +76,16 @@ def lay(
     if floor is not None:
         band.h = min(band.h, floor - band.top)
     widths = [style.px(24) + label_width(one.label, one.key, style.sized(SMALL)) for one in buttons]
-    taken = sum(widths) + len(widths) * style.px(_GAP)
-    pad_x, pad_y = (style.px(part) for part in _PAD)
-    height = band.h - 2 * style.px(_MIN_PAD)
+    taken = sum(widths) + len(widths) * tight.px(_GAP)
+    pad_x, pad_y = map(tight.px, _PAD)
+    height = band.h - 2 * least
     found = _measured(words, style, min(band.w - taken - 2 * pad_x, style.px(_LINE)), height)
     if (found.pixels < style.px(BODY * _LEGIBLE) or found.lines > _LINES) and not above:
         wider = _widest(band, layout)
         other = _measured(words, style, wider.w - taken - 2 * pad_x, height)
         if (other.pixels, -other.lines) > (found.pixels, -found.lines):
             found, band = other, wider
-    height = max(min(found.size[1] + 2 * pad_y, band.h), found.size[1] + 2 * style.px(_MIN_PAD))
+    height = max(min(found.size[1] + 2 * pad_y, band.h), found.size[1] + 2 * least)
     low = style.px(30)
     rect = Rect(0, 0, found.size[0] + taken + 2 * pad_x, max(height, low + pad_y if widths else 0))
     rect.midtop = (band.centerx if target is None else target.centerx), band.top
@@ -95,17 +96,22 @@ def lay(
     rect.clamp_ip(Rect(band.left, rect.top, band.w, rect.h))
     # Move the text up, because a line has more space below its letters than above.
     at = Rect((rect.left + pad_x, rect.centery - found.size[1] // 2 - style.px(_RAISED)), found.size)
-    x, placed = at.right + style.px(_GAP), []
+    x, placed = at.right + tight.px(_GAP), []
     for button, width in zip(buttons, widths, strict=True):
         placed.append(button._replace(rect=Rect(x, rect.centery - low // 2, width, low)))
-        x += width + style.px(_GAP)
+        x += width + tight.px(_GAP)
     tail = () if target is None else _tail(rect, target, layout)
     return PromptPanel(rect, found.pixels, at, tail, tuple(placed))
 
 
+def _tight(layout: Layout) -> Style:
+    """Return a style for margins, which are narrower around larger text, because it needs their room."""
+    return layout.style.at(layout.style.scale / layout.larger**2)
+
+
 def reworded(panel: PromptPanel, words: str, style: Style) -> PromptPanel:
     """Return the panel with other ``words`` in the same rectangle, so that its buttons don't move."""
-    found = _measured(words, style, panel.words.w, panel.rect.h - 2 * style.px(_MIN_PAD))
+    found = _measured(words, style, panel.words.w, panel.rect.h - 2 * style.px(_MIN_PAD[1]))
     at = Rect(0, 0, panel.words.w, found.size[1]).move_to(center=panel.words.center)
     return panel._replace(pixels=found.pixels, words=at)
 
@@ -160,7 +166,7 @@ _LOWER: Final = 0.7  # minimum height of a wider band further down, relative to 
 def _widest(band: Rect, layout: Layout) -> Rect:
     """Return ``band`` widened to the window's edges and lowered if necessary; unchanged if it can't fit."""
     beside = (layout.avoid_button, layout.dungeon_count, layout.discard_count, layout.health)
-    edge = layout.style.px(_EDGE)
+    edge = _tight(layout).px(_EDGE)
     width = Rect(edge, band.top, layout.size[0] - 2 * edge, band.h)
     if width.collidelist(beside) < 0:
         return width

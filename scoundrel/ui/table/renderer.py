@@ -40,10 +40,9 @@ _CARRIED = 0.75  # the light on everything carried down to another scene
 _STAIRS = 0.5  # the light on the stair, relative to everything carried
 _CUT, _KEY = 13, 255  # the depth of the cuts in the stair's edges, in pixels at scale 1, and its colour key
 _FAR = 0.6  # the speed of a scene, relative to the nearer stair
-_BOB = 6  # the dip of everything carried at each step, in pixels at scale 1
+_BOB = 9  # the dip of everything carried at each step, in pixels at scale 1
 _ON_PLAQUE = 0.5  # the width of a new scene's name on the plaque, relative to the plaque
-_NAMED = 0.5  # the y coordinate of a new scene's name, relative to the cards of the Room
-_CENTRED = 0.6  # the relative size below which the name moves from the centre to a wider gap
+_LAGS = 0.04  # seconds by which the name dips later than everything carried
 _POOL, _WARM = 760, (112, 54, 12)  # the width of the candle's light on the stair at scale 1, and its colour
 _BLACK, _WASH = (0, 0, 0), (255, 160, 160)
 _FRAMES, _GLOWS = 16, 30  # the growth of a target with a card over it and the reach of its light, in pixels
@@ -229,9 +228,8 @@ class TableRenderer:
         self, coming: TableView, view: TableView, below: tuple[Sprite, ...], look: object, *, still: bool
     ) -> None:
         """Redraw the picture of everything that doesn't move, if it has changed."""
-        motion = view.motion
+        motion, down = view.motion, coming.motion.descent
         tag = still and (view.weapon, motion.limit)
-        down = coming.motion.descent
         key = (
             *(view.labels, view.plaque, view.healths, view.max_health, view.preview, view.coming, look),
             *(motion.candle, self._reach, below, tag, down is None, self._unarmed),
@@ -331,10 +329,9 @@ class TableRenderer:
         (w, h), style, random = self.layout.size, self.layout.style, Random(7)
         stair = scenery.drawing_greys("stair", (w, round(h * STAIR)))
         # Cut the first and the last edge by hand, like the edges of the steps.
+        xs = range(0, w + 150, style.px(29))
         for edge, way in (0, 1), (stair.get_height(), -1):
-            cut = [
-                (x, edge + way * style.px(random.uniform(1, _CUT))) for x in range(0, w + 150, style.px(29))
-            ]
+            cut = [(x, edge + way * style.px(random.uniform(1, _CUT))) for x in xs]
             pygame.draw.polygon(stair, _KEY, [(0, edge - way), *cut, (w + 150, edge - way)])
             pygame.draw.lines(stair, 0, False, cut, style.px(5))
         stair.set_colorkey(_KEY)
@@ -346,14 +343,12 @@ class TableRenderer:
         room, plaque, size = self.layout.room, view.plaque and view.plaque.rect, down.stamp
         if not size:
             return
-        board, y = self._name_board(view.motion.place[0]), room.top + round(room.h * _NAMED)
+        bob = self.layout.style.px(_BOB * Descent(down.age - _LAGS).bob)
+        board, y = self._name_board(view.motion.place[0]), room.centery + bob
         resting = [self.layout.card_rect(pose) for card, pose in cards if card not in view.motion.moving]
         taken = sorted((one.left, one.right) for one in resting if one.top < y < one.bottom < room.bottom + 9)
         ends = room.left, *(x for pair in taken for x in pair), room.right
-        gaps = [*zip(ends[::2], ends[1::2], strict=True)]
-        wide, x = max(2 * min(room.centerx - a, b - room.centerx) for a, b in gaps), room.centerx
-        if wide < board.get_width() * _CENTRED:
-            wide, x = max((b - a, (a + b) // 2) for a, b in gaps)
+        wide, x = max((b - a, (a + b) // 2) for a, b in zip(ends[::2], ends[1::2], strict=True))
         size *= min(1.0, wide * 0.96 / board.get_width())
         if down.flown and plaque:
             x += round((plaque.centerx - x) * down.flown)
@@ -440,8 +435,11 @@ class TableRenderer:
         if motion.limit is not None:
             last = weapon.before if age_of(Effect.HUNG, motion.effects) is None else weapon.last
             weapon = weapon._replace(limit=motion.limit, last=last, slain=weapon.slain - 1)
-        chain.draw(target, weapon.slain, pose, self.layout, age_of(Effect.MEDAL, motion.effects))
+        age = age_of(Effect.MEDAL, motion.effects)
+        chain.draw(target, weapon.slain, pose, self.layout, age)
         weapon_limit.draw(target, weapon, pose, self.layout, motion.pulse, motion.landing, motion.fades)
+        if age is not None and age < 0:  # as it falls, it is above the tag and the scale
+            chain.draw(target, weapon.slain, pose, self.layout, age)
 
     def _keep_before(self, view: TableView, ground: Ground | None) -> None:
         """Cache the table without cards before a change of light or scene; free it without a ``ground``."""

@@ -95,10 +95,10 @@ _AIRS: Final[dict[Scene | Mood, Air | None]] = {
     Scene.CELLAR: Air(
         (40, 32, 26), (180, 206, 244), "shaft-cellar", (200, 116, 50), 0.06, (126, 172, 255), 0.8
     ),
-    Scene.CRYPT: Air((24, 40, 42), (112, 236, 200), "shaft-crypt", (20, 110, 130), 0.2, (64, 160, 128), 0.8),
-    Scene.CAVERN: Air((14, 26, 50), (196, 222, 250), "shaft-cavern", (180, 62, 4), 0.2, (62, 130, 190), 0.86),
+    Scene.CRYPT: Air((24, 40, 42), (112, 236, 200), "shaft-crypt", (20, 110, 130), 0.2, (64, 160, 128), 0.9),
+    Scene.CAVERN: Air((14, 26, 50), (196, 222, 250), "shaft-cavern", (180, 62, 4), 0.2, (62, 130, 190), 0.94),
     Scene.ABYSS: Air(
-        (34, 20, 46), (206, 214, 84), "shaft-abyss", (170, 120, 250), 0.3, (130, 145, 25), 0.86, (226, 246, 0)
+        (34, 20, 46), (206, 214, 84), "shaft-abyss", (170, 120, 250), 0.3, (140, 158, 16), 0.88, (226, 246, 0)
     ),
     Mood.MORNING: Air((0, 0, 0), (255, 206, 118)),
     Mood.OUT: None,
@@ -107,7 +107,7 @@ _FRIEZE: Final = (872, 312)
 # The pools of light on the hall's wall: their colour, width and centres, in units of the frieze.
 _POOLS: Final[dict[Scene, tuple[Color, int, tuple[tuple[int, int], ...]]]] = {
     Scene.CELLAR: ((100, 46, 6), 420, ((266, 45), (606, 45))),  # of the lanterns
-    Scene.CAVERN: ((78, 32, 4), 210, ((122, 194), (746, 194), (455, 60))),  # of mushrooms and lantern
+    Scene.CAVERN: ((78, 32, 4), 210, ((122, 194), (746, 194), (412, 64))),  # of mushrooms and lantern
     Scene.ABYSS: ((66, 70, 0), 480, ((436, 110),)),  # of the eye
 }
 _BESIDE_ROOM: Final = 18 / 196  # a frieze's reach beyond the Room on each side, in card widths

@@ -76,7 +76,6 @@ class Tween(NamedTuple):
     lean: float = 0.0  # the angle by which the card leans over in the middle of the motion
     low: float = 0.0  # the distance in pixels by which a motion with a thud sinks below its end
     settles: float = 1.0  # the speed of turning over, leaning and changing size, relative to the motion
-    shake: float = 0.0  # the initial amplitude of a fading tremble, in pixels, for a struck card
 
     @property
     def finish(self) -> float:
@@ -99,14 +98,13 @@ class Tween(NamedTuple):
         air = math.sin(math.pi * flown)
         arched = math.sin(math.pi * (1 - (1 - flown) ** 1.8))  # sail down softly
         thrown = min(air, abs(self.arc) / _LOFTY)
-        tremble = self.shake * math.sin(raw * 34) * (1 - raw) ** 2
         z = self.begin.z if raw < self.leaves_at else self.end.z if self.over is None else self.over
         # Keep a drunk potion drained on its way to the discard.
         full = self.begin.drained if self.end.turn == 0.0 else self.end.drained
         # A discarded card is on its edge at the top of its arc, above the other cards.
         turned = min(1.0, 1.25 * flown) if self.thud and self.end.turn == 0.0 else flown
         return Pose(
-            x=_mix(self.begin.x, self.end.x, t) + tremble,
+            x=_mix(self.begin.x, self.end.x, t),
             y=_mix(self.begin.y, self.end.y, t) + sunk - self.arc * arched,
             angle=_mix(self.begin.angle, self.end.angle, early) + self.lean * min(1.0, 1.25 * air),
             turn=_mix(self.begin.turn, self.end.turn, ease_in_out(min(1.0, turned * self.settles))),
@@ -210,9 +208,18 @@ WIDENS: Final = 0.7
 """The ratio of a squashed card's gain in width to its loss of height."""
 
 
+SLOWED: Final = 0.25
+"""The speed of all effects during the hit stop of a blow against the player, relative to normal."""
+
+
 def counting(loss: int) -> float:
+    """Return the seconds that the stroke and the count of a ``loss`` of health take."""
+    return STROKE + min(0.15, 0.035 * loss)
+
+
+def counted(loss: int) -> float:
     """Return the seconds from a blow until its ``loss`` of health is counted."""
-    return STROKE + min(0.20, 0.035 * loss)
+    return blow(loss).hit_stop * (1 - SLOWED) + counting(loss)
 
 
 BLACK: Final = 0.41
@@ -220,8 +227,8 @@ BLACK: Final = 0.41
 STAIR: Final = 1.25
 """The height of the stair between two scenes, relative to the window's height."""
 # Seconds of a `Descent`: to sink, per step, to leave the stair, to stamp the name, before its flight, to fly.
-_SINKS, _STEP, _LEAVES, _STAMPS, _FLIES_FROM, _FLIES = 0.26, 0.14, 0.28, 0.1, 0.76, 0.2
-_STEPS, _SUNK, _TREAD = 4, 0.95, 1 / 7  # number of steps; rise before and per step, in window heights
+_SINKS, _STEP, _LEAVES, _STAMPS, _FLIES_FROM, _FLIES = 0.26, 0.14, 0.28, 0.16, 0.76, 0.2
+_STEPS, _SUNK, _TREAD = 3, 0.95, 1 / 7  # number of steps; rise before and per step, in window heights
 
 
 class Descent(NamedTuple):
@@ -266,8 +273,8 @@ class Descent(NamedTuple):
     @property
     def stamp(self) -> float:
         """The size of the new scene's name as it is stamped, relative to its final size; 0 before."""
-        part = (self.age - _SINKS) / _STAMPS
-        return 1.2 - 0.2 * min(1.0, part) ** 2 if part >= 0 else 0.0
+        part = min(1.0, (self.age - _SINKS) / _STAMPS)
+        return 1 + 0.25 * (1 - part) ** 2 * math.cos(4.2 * part) if part >= 0 else 0.0
 
     @property
     def flown(self) -> float:
@@ -301,8 +308,8 @@ class Blow(NamedTuple):
 
 
 # The measures of a parry and of the hardest blow. Other blows are in between.
-_LIGHTEST: Final = Blow(0.03, 36, 0.40, 1, 0.16, 4, 60, 0.34, 0.04, 0.08, 4, 0.03, 0.2, 0.6)
-_HARDEST: Final = Blow(0.16, 80, 0.52, 26, 0.60, 42, 270, 0.46, 0.14, 0.20, 10, 0.12, 1.85, 1.0)
+_LIGHTEST: Final = Blow(0.015, 36, 0.40, 1, 0.16, 4, 60, 0.34, 0.04, 0.08, 4, 0.03, 0.2, 0.6)
+_HARDEST: Final = Blow(0.118, 80, 0.52, 26, 0.60, 42, 270, 0.46, 0.14, 0.20, 10, 0.12, 1.85, 1.0)
 
 
 def blow(damage: int, freeze: float = 0.0) -> Blow:

@@ -86,13 +86,13 @@ class CardMotion(NamedTuple):
         return self.before is not None and waits
 
 
-def without_killer(motion: CardMotion, places: Mapping[Card, Pose]) -> CardMotion:
-    """Return ``motion`` for drawing below a result: at rest, without its ending and the killer's light."""
+def without_killer(motion: CardMotion) -> CardMotion:
+    """Return ``motion`` for drawing below a result: at rest, without its ending and the killer's card."""
     motion = motion._replace(effects=(), shift=(0, 0))
     if (end := motion.ending) is None or end.killer is None:
         return motion._replace(ending=None)
-    moving = {**motion.moving, end.killer: places[end.killer]}
-    return motion._replace(moving=moving, ending=end._replace(killer=None))
+    resting = {card: pose for card, pose in motion.resting.items() if card is not end.killer}
+    return motion._replace(resting=resting, moving={}, ending=end._replace(killer=None))
 
 
 class HeldWeapon(NamedTuple):

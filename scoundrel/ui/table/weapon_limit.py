@@ -69,8 +69,7 @@ def draw(
     filled, swing, shown = weapon.limit, 0.0, 1.0
     if landing is not None:
         filled = min(weapon.limit, LOWEST + int((HIGHEST - LOWEST) * min(1.0, landing / _FILLS) ** 2))
-        shown = tag_size(landing)
-        swing = _SWINGS * math.sin(landing * 15) * (1 - landing) ** 2
+        shown, swing = tag_size(landing), _SWINGS * math.sin(landing * 15) * (1 - landing) ** 2
     seen = 1.0 if landing is None or not fades else min(1.0, landing / _HANGS)
     if seen:
         _draw_scale(target, weapon, layout, filled, seen, falls=pulse > 0)
@@ -152,7 +151,9 @@ def tag_picture(size: tuple[int, int], limit: int, then: bool, note: str, style:
     if then and limit < LOWEST:
         words = pgettext("Weapon", "then nothing")
     large = theme.bold(round(h * 0.27), theme.gold if limit >= LOWEST else theme.red)
-    lines, fit = text.wrapped(words, large, round(face.w * 0.9), round(face.h * 1.1), _SMALLEST, smaller=0.99)
+    room = round(face.w * 0.9), round(face.h * 1.1)
+    fit = text.fitting(max(words.split(" "), key=len), large, room[0], _SMALLEST)
+    lines = text.broken(words, fit := text.paragraph_size(words, fit, room, _SMALLEST), room[0])
     step = round(text.leading(fit) * 0.92)
     for i, line in enumerate(lines):
         _write(tag, text.line(line, fit), (face.centerx, face.centery + step * (i - (len(lines) - 1) / 2)))

@@ -27,7 +27,6 @@ _BESIDE: Final = 0.04  # maximum overhang of a frame's corners, relative to the 
 _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
 # The size of the sword's drawing, and the rectangle of the board on the sword, in units.
 _SWORD, _ON_SWORD = (752, 176), Rect(161, 13, 430, 142)
-_BLADE: Final = 158, 34  # the x where the visible blade ends, and its shift under the board, in units
 _SHADE: Final = 176  # the opacity of the shade behind quiet text, 0 to 255
 # The number of pixel rows in the shade before scaling, and its opacity from the edge inwards, 0 to 1.
 _SHADE_ROWS, _SHADE_EDGE = 20, (0.03, 0.15, 0.4, 0.7, 0.92, 1.0)
@@ -114,11 +113,7 @@ def _around_sword(board: Rect) -> Rect:
 @lru_cache(maxsize=3)
 def _sword(size: tuple[int, int], state: State) -> Surface | None:
     drawn = assets.picture("sword", _around_sword(Rect((0, 0), size)).size, "scenery")
-    if drawn is None:
-        return None
-    end, by = (round(part * size[0] / _ON_SWORD.w) for part in _BLADE)
-    drawn.subsurface((0, 0, end, drawn.get_height())).scroll(by, 0, pygame.SCROLL_ERASE)
-    return _toned(drawn, state)
+    return drawn and _toned(drawn, state)
 
 
 def _draw_plain(target: Surface, rect: Rect, look: Look, state: State, theme: Theme) -> None:

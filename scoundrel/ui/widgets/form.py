@@ -234,7 +234,7 @@ def draw_segments(
             seal = Rect(0, 0, rect.h // 2, rect.h // 2).move_to(center=place.bottomright)
             paper.ornament(target, "seal", seal.move(-rect.h // 20, -rect.h // 12), theme)
         how = style.bold(BODY, ink) if here or lit else style.regular(BODY, theme.faded_ink)
-        lines, how = text.wrapped(label, how, rect.right - place.right - rect.h // 4, rect.h)
+        lines, how = text.wrapped(label, how, rect.right - place.right - rect.h // 4, rect.h, smaller=0.85)
         text.put_lines(target, lines, how, (place.right + rect.h // 6, rect.centery))
 
 

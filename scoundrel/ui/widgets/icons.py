@@ -212,13 +212,11 @@ def _cross(large: Surface, ink: Color, *, solid: bool) -> None:
 # --- a chart's diamonds and rings
 
 
-def draw_diamond(
-    surface: Surface, pos: tuple[int, int], half: int, rim: int, ink: Color, theme: Theme
-) -> None:
+def draw_diamond(image: Surface, pos: tuple[int, int], half: int, rim: int, ink: Color, theme: Theme) -> None:
     """Draw a diamond with a dark ``rim`` around it; ``half`` is its half diagonal in pixels."""
     x, y = pos
     for color, reach in ((theme.engraved, half + rim), (ink, half)):
-        pygame.draw.polygon(surface, color, [(x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)])
+        pygame.draw.polygon(image, color, [(x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)])
 
 
 @lru_cache(maxsize=8)

@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from ...engine.records import NamedTuple
 from .. import assets
 from . import text
-from .icons import smooth
+from .icons import inked, smooth
 from .theme import DEFAULT, Color, Style, TextStyle, Theme
 
 if TYPE_CHECKING:
@@ -33,13 +33,11 @@ Span = tuple[int, int, int, int]
 """A part of a side: its start and length in a drawing, then its start and length once stretched."""
 
 
-def stretched(
-    drawn: Surface, size: tuple[int, int], columns: Sequence[Span], rows: Sequence[Span]
-) -> Surface:
-    """Return the parts of ``drawn`` at the crossings of ``columns`` and ``rows``, stretched to ``size``."""
+def stretched(art: Surface, size: tuple[int, int], columns: Sequence[Span], rows: Sequence[Span]) -> Surface:
+    """Return the parts of ``art`` at the crossings of ``columns`` and ``rows``, stretched to ``size``."""
     whole = Surface(size, pygame.SRCALPHA, 32)
     for (x, w, to_x, to_w), (y, h, to_y, to_h) in product(columns, rows):
-        piece = drawn.subsurface((x, y, w, h))
+        piece = art.subsurface((x, y, w, h))
         whole.blit(pygame.transform.smoothscale(piece, (to_w, to_h)), (to_x, to_y))
     return whole
 
@@ -115,10 +113,10 @@ def draw_paper(
     place = text.put(target, sheet, rect.center, flags=_PREMULTIPLIED)
     if edge:
         thick = max(2, round(4 * _unit(target, rect)))
-        right = sheet.subsurface(sheet.get_rect(w=15 * thick, right=sheet.get_width()))
-        lit, shape = (pygame.mask.from_surface(right, 200) for _each in range(2))
-        lit.erase(shape, (-thick, 0))
-        lit.to_surface(target, setcolor=edge, unsetcolor=None, dest=place.move(place.w - 15 * thick, 0))
+        side = Rect(place.w - 15 * thick, 27 * thick, 15 * thick, place.h - 42 * thick)  # without the corners
+        lit, shape = (pygame.mask.from_surface(sheet.subsurface(side), 200) for _each in range(2))
+        lit.erase(shape, (-thick // 2, 2 * thick))  # broken: only what faces the light from above
+        lit.to_surface(target, setcolor=edge, unsetcolor=None, dest=side.move(place.topleft))
 
 
 def rake(picture: Surface, light: Sequence[Color | int], *, down: bool = False) -> None:
@@ -166,13 +164,12 @@ def sheet_picture(size: tuple[int, int], unit: float, theme: Theme) -> Surface:
     """Return a picture of a sheet of ``size`` pixels, with its shadow."""
     paper = Rect(0, 0, *size).inflate(2 * round(_OVER * unit), 2 * round(_OVER * unit))
     far = round(_SHADOW * unit)
-    whole = (paper.w + 2 * far, paper.h + 2 * far)
-    small = Surface((max(3, whole[0] // _SOFT), max(3, whole[1] // _SOFT)), pygame.SRCALPHA)
-    deep = max(1, far // _SOFT)
-    small.fill((0, 0, 0, 165), small.get_rect().inflate(-2 * deep, -2 * deep))
-    small = pygame.transform.gaussian_blur(small, max(1, deep // 2))
-    picture = pygame.transform.smoothscale(small, whole)
-    _tear(picture, Rect((far, far - far // 5), paper.size), unit, theme)
+    torn = Surface((paper.w + 2 * far, paper.h + 2 * far), pygame.SRCALPHA, 32)
+    _tear(torn, Rect((far, far - far // 5), paper.size), unit, theme)
+    picture = inked(torn, (0, 0, 0))  # its hard shadow
+    picture.fill((0, 0, 0, 150), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.scroll(-far // 5, far // 4, pygame.SCROLL_ERASE)
+    picture.blit(torn, (0, 0), special_flags=_PREMULTIPLIED)
     return picture
 
 
@@ -281,11 +278,11 @@ class Carving(NamedTuple):
     side: Color  # the depth below each stroke
     edge: Color  # the ink outline around each letter
     light: Color  # the light on the upper edges
-    aside: bool = False  # whether the depth is to the right as well
+    lip: Color | None = None  # the lit lip at the upper left; with one, the depth is to the right as well
 
 
 GILT: Final = Carving((255, 233, 184), (150, 88, 40), (34, 6, 8), (255, 253, 240))
-BLOOD: Final = Carving((206, 30, 36), (22, 4, 8), (22, 4, 8), (250, 104, 90), True)
+BLOOD: Final = Carving((218, 36, 38), (22, 4, 8), (22, 4, 8), (250, 104, 90), (238, 240, 232))
 GOLD: Final = Carving((255, 205, 84), (120, 58, 14), (12, 20, 12), (255, 244, 196))
 COIN: Final = Carving((255, 243, 207), (92, 48, 12), (46, 22, 6), (255, 253, 242))
 
@@ -293,30 +290,35 @@ COIN: Final = Carving((255, 243, 207), (92, 48, 12), (46, 22, 6), (255, 253, 242
 @lru_cache(maxsize=10)
 def carved(words: str, style: TextStyle, carving: Carving) -> Surface:
     """Return ``words`` as letters carved in a board: an inked outline, depth, and light on upper edges."""
-    style = TextStyle(style.font, style.pixels * _CARVED, carving.face)
+    style, aside = TextStyle(style.font, style.pixels * _CARVED, carving.face), carving.lip is not None
     written = text.line(words, style)
-    if carving.aside:  # part the letters, so that their depth doesn't fill the gaps
+    if aside:  # part the letters, so that their depth doesn't fill the gaps
         gap, font = style.pixels // 36, assets.font(style.font, style.pixels)
         written = Surface((written.get_width() + gap * len(words[1:]), written.get_height()), pygame.SRCALPHA)
         for i, letter in enumerate(words):
             at = text.line_width(words[:i], style) + i * gap, text.ascent(style) - font.get_ascent()
             written.blit(font.render(letter, True, style.color), at)
     strokes = pygame.mask.from_surface(written, 96)
-    deep, thick, light = (max(2, style.pixels // part) for part in (14, 24, 110 if carving.aside else 26))
+    deep, thick, light = (max(2, style.pixels // part) for part in (14, 24, 110 if aside else 26))
     w, h = strokes.get_size()
-    outline = pygame.Mask((w + 2 * thick + deep * carving.aside, h + 2 * thick + deep))
+    lip, off = deep // 2 * aside, thick + deep // 2 * aside
+    outline = pygame.Mask((w + 2 * thick + (deep + lip) * aside, h + 2 * thick + deep + lip))
     depth, grown = outline.copy(), pygame.Mask((w + 2 * thick, h + 2 * thick))
     for x in range(2 * thick + 1):
         reach = int((thick**2 - (x - thick) ** 2) ** 0.5)
         for y in (thick - reach, thick, thick + reach):
             grown.draw(strokes, (x, y))
     for down in range(deep + 1):
-        outline.draw(grown, (down * carving.aside, down))
-        depth.draw(strokes, (thick + down * carving.aside, thick + down))
-    whole = outline.to_surface(setcolor=(*carving.edge, 255), unsetcolor=(*carving.edge, 0))
-    depth.to_surface(whole, setcolor=(*carving.side, 255), unsetcolor=None)
-    whole.blit(written, (thick, thick))
+        outline.draw(grown, (lip + down * aside, lip + down))
+        depth.draw(strokes, (off + down * aside, off + down))
+    rim = outline.copy()
+    for by in range(lip):
+        rim.draw(outline, (-by, -by))
+    whole = rim.to_surface(setcolor=(*(carving.lip or carving.edge), 255), unsetcolor=(*carving.edge, 0))
+    for mask, color in (outline, carving.edge), (depth, carving.side):
+        mask.to_surface(whole, setcolor=(*color, 255), unsetcolor=None)
+    whole.blit(written, (off, off))
     lit = strokes.copy()
-    lit.erase(strokes, (max(1, thick // 2) * (not carving.aside), light))
-    lit.to_surface(whole, setcolor=(*carving.light, 255), unsetcolor=None, dest=(thick, thick))
+    lit.erase(strokes, (max(1, thick // 2) * (not aside), light))
+    lit.to_surface(whole, setcolor=(*carving.light, 255), unsetcolor=None, dest=(off, off))
     return pygame.transform.smoothscale_by(whole, 1 / _CARVED).convert_alpha()

@@ -17,7 +17,7 @@ _MARKUP = re.compile(rf"(\*|{re.escape(HOUSE)})")
 # Possible line breaks: spaces, and every letter of a script written without spaces.
 _TOKENS = re.compile(f" |[{text.CJK}][{text.CLOSING}]*|[^ {text.CJK}]+")
 
-_MARK: Final = 0.86  # the text size of a mark, relative to the text
+_MARK: Final = 0.9  # the text size of a mark, relative to the text
 
 
 class _Piece(NamedTuple):

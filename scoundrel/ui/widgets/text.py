@@ -262,16 +262,14 @@ def largest(pixels: int, fits: Callable[[int], bool], minimum: int = _SMALLEST) 
     return pixels
 
 
-def paragraph_size(
-    words: str, style: TextStyle, room: tuple[int, int], minimum: int = _SMALLEST
-) -> TextStyle:
-    """Return the style in the largest size, at least ``minimum``, at which ``words`` wrapped fit ``room``."""
+def paragraph_size(words: str, style: TextStyle, room: tuple[int, int], least: int = _SMALLEST) -> TextStyle:
+    """Return the style in the largest size, at least ``least``, at which ``words`` wrapped fit ``room``."""
     width, height = room
 
     def fits(size: int) -> bool:
         return paragraph_height(words, style.sized(size), width) <= height
 
-    return style.sized(largest(style.pixels, fits, minimum))
+    return style.sized(largest(style.pixels, fits, least))
 
 
 def wrapped(

@@ -131,10 +131,8 @@ class Month(NamedTuple):
 
     def days(self) -> dict[date, tuple[int, int]]:
         """Return the month's days with their columns and rows in the calendar."""
-        before = (self.first.weekday() - first_weekday()) % 7
-        return {
-            self.first + timedelta(i): ((before + i) % 7, (before + i) // 7) for i in range(self.last.day)
-        }
+        blank = (self.first.weekday() - first_weekday()) % 7
+        return {self.first + timedelta(i): ((blank + i) % 7, (blank + i) // 7) for i in range(self.last.day)}
 
     def nearest(self, number: int) -> date:
         """Return the day with this ``number``, or the last day if the month is shorter."""

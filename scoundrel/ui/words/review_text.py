@@ -42,9 +42,9 @@ def lesson(of: Lesson, ended: Outcome | None, *, practice: bool = False) -> tupl
     return _("Nothing to regret."), _("None of your choices cost you any win chance: the cards beat you.")
 
 
-def advice(of: Verdict) -> str:
-    """Return the sentence on the better play: ``You should have avoided Room 8.``"""
-    return _said(of.sentences[0])
+def advice(of: Verdict, *, short: bool = False) -> str:
+    """Return the sentence on the better play, if ``short`` in fewer words: ``Better: avoid Room 8.``"""
+    return _said(of.advice(second=True) if short else of.sentences[0])
 
 
 def cost(of: Verdict) -> str:

@@ -95,12 +95,7 @@ BONUS: Final = RuleOption(
             N_("Finish on a potion at full health, and you score its value as well."),
             N_("2011 rules, Scoring; Online Scoundrel"),
         ),
-        Choice(
-            False,
-            N_("No bonus"),
-            N_("Your score is the health you have left."),
-            N_("A browser version"),
-        ),
+        Choice(False, N_("No bonus"), N_("Your score is the health you have left."), N_("A browser version")),
     ),
 )
 ROOM: Final = RuleOption(
@@ -197,11 +192,7 @@ _BROWSER: Final = replace(_EQUAL_OR_LOWER, final_potion_bonus=False)
 def described() -> tuple[Described, ...]:
     """Return the published variants that differ from Classic."""
     return (
-        Described(
-            _("Avoid any Room"),
-            EASY,
-            _("You can avoid any Room, even several in a row."),
-        ),
+        Described(_("Avoid any Room"), EASY, _("You can avoid any Room, even several in a row.")),
         Described(_("Never avoid"), HARD, _("You can never avoid a Room.")),
         Described(
             _("Fight equal Monsters"),

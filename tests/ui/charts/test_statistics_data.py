@@ -69,7 +69,7 @@ def test_hooks_name_what_is_still_to_be_won() -> None:
     first, *hooks = statistics.medals(summary, games)
     assert (first.label, first.value) == ("Deepest Room", "7")
     assert not any(hook.value for hook in hooks)
-    assert {hook.need for hook in hooks} == {"clear a Dungeon", "clear two in a row", "shown after 5 games"}
+    assert {hook.need for hook in hooks} == {"clear a Dungeon", "clear two in a row", "play 5 games"}
 
 
 def test_of_equal_killers_the_latest_is_the_nemesis() -> None:
@@ -124,5 +124,5 @@ def test_games_hang_in_their_columns_and_deeper_the_worse_they_ended(
 
 def test_few_games_are_larger_and_reach_from_end_to_end() -> None:
     few, some, full = (beam_of([died(i, -40) for i in range(n)], (984, 318)) for n in (1, 17, 90))
-    assert few.spots[0].size == some.spots[0].size > full.spots[89].inflate(3, 3).size
+    assert few.spots[0].size == some.spots[0].size > full.spots[89].inflate(1, 1).size
     assert some.spots[16].x - some.spots[0].x > 0.75 * some.area.w

@@ -81,12 +81,12 @@ def test_the_counted_score_pops_before_anything_else() -> None:
     assert {one.ticks for one in ages if one.after_count() is not None} == {6}
 
 
-def test_a_running_search_is_read_from_the_start_and_written_after_a_while() -> None:
+def test_a_running_search_is_mentioned_from_the_start() -> None:
     screen = result()
-    for wait, written in (0.75, False), (1.2, False), (1.0, True):
+    for wait in 0.75, 1.2:
         screen.update(wait)
         assert (words := node_with(screen, "par").name) == "Calculating\N{HORIZONTAL ELLIPSIS}"
-        assert (words in [piece.text for piece in found(screen.draw, (1280, 800))]) == written
+        assert words in [piece.text for piece in found(screen.draw, (1280, 800))]
 
 
 def test_the_ribbon_with_the_heading_falls_first_and_the_sheet_slides_under_it() -> None:

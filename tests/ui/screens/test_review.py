@@ -279,7 +279,7 @@ def test_each_of_many_turning_points_has_its_cost_before_it(
     for turn, cost in zip(turns, range(11, 16), strict=True):
         assert any(words.strip() == f"{number(-cost)}%" for words in written)
         assert turn.verdict is not None
-        assert review_text.advice(turn.verdict) in written
+        assert review_text.advice(turn.verdict, short=True) in written
     del written[:]
     driver.screen.bar.draw_summary(
         pygame.Surface((800, 600), depth=32),

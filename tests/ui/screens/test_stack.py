@@ -17,6 +17,8 @@ from scoundrel.ui.screens.table import TableScreen
 class _Sheet:
     """A screen that records its calls."""
 
+    closes = False
+
     def __init__(self) -> None:
         self.told: list[object] = []
 

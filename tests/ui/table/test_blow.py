@@ -12,6 +12,7 @@ from scoundrel.engine import Card, Game, GameId, GameState, Move, apply
 from scoundrel.storage.settings import DEFAULT, MOTIONS, Settings
 from scoundrel.ui.requests import Context, Sound
 from scoundrel.ui.screens.table import TableScreen
+from scoundrel.ui.table import effects
 from scoundrel.ui.table.animation import plan
 from scoundrel.ui.table.effects import (
     ActiveEffect,
@@ -31,7 +32,18 @@ from scoundrel.ui.table.health_panel import HealthPanel
 from scoundrel.ui.table.layout import Z_AIR, Layout
 from scoundrel.ui.table.playback import Playback
 from scoundrel.ui.table.session import Session
-from scoundrel.ui.table.tween import FIRST_DROP, LANDS, LEAPS, POUR_LEAN, STROKE, WIDENS, Pose, blow
+from scoundrel.ui.table.tween import (
+    FIRST_DROP,
+    LANDS,
+    LEAPS,
+    POUR_LEAN,
+    SLOWED,
+    STROKE,
+    WIDENS,
+    Pose,
+    blow,
+    counted,
+)
 from scoundrel.ui.table.weapon_limit import tag_width
 from scoundrel.ui.words.numbers import signed
 from tests.engine.tables import table
@@ -94,9 +106,10 @@ def test_each_point_of_damage_makes_a_blow_longer_larger_and_stronger(size: int)
     for less, more in pairwise(range(15)):
         weak, hard = blow(less), blow(more)
         assert all(a < b for a, b in zip(weak, hard, strict=True))
-    assert blow(0).hit_stop == pytest.approx(0.03)
+    assert [blow(damage).hit_stop for damage in (2, 5, 9, 13)] == pytest.approx(
+        [0.030, 0.055, 0.080, 0.110], abs=0.004
+    )
     assert blow(14) == blow(40)
-    assert blow(14).hit_stop == pytest.approx(0.16)
     assert blow(14).lasts <= 0.8, "the splash"
     assert blow(12).number > 1.5 * blow(size).number
     assert blow(12).kick > 2.3 * blow(size).kick
@@ -146,7 +159,8 @@ def test_a_loss_knocks_the_slip_harder_with_each_point_and_it_settles() -> None:
     assert len(tilts) <= 26
 
 
-def test_a_blow_drives_the_foot_of_the_slip_to_the_left() -> None:
+def test_a_blow_drives_the_foot_of_the_slip_to_the_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(effects, "shake", lambda *_: None)
     screen = TableScreen(Context((1280, 800), lambda request: None), Session(Game(GameId.parse("classic#9"))))
     screen.playback.finish()
     slip, picture = screen.layout.health, pygame.Surface((1280, 800), depth=32)
@@ -202,7 +216,7 @@ def test_a_burst_ends_above_the_scale_and_comes_out_of_the_slip_over_the_cards_e
     below, front = burst(14)
     assert below.bottom <= LAYOUT.limits.top + 1
     assert 0 < LAYOUT.health.right - front.left < LAYOUT.health.w * 0.12, "over its edge"
-    assert LAYOUT.card[0] * 0.3 < front.right - LAYOUT.health.right < LAYOUT.card[0] * 0.75
+    assert LAYOUT.card[0] * 0.3 < front.right - LAYOUT.health.right < LAYOUT.card[0] * 0.85
     fronts = [burst(damage)[1].w for damage in (3, 10, 13)]
     assert fronts[0] < fronts[1] < fronts[2]
 
@@ -269,13 +283,20 @@ def test_a_bare_blow_stops_beside_the_slip_bounces_and_leaves_before_the_deal() 
     width = LAYOUT.card[0] * (1 + WIDENS * struck_at.squash)
     assert 1.07 < width / LAYOUT.card[0] < 1.09
     assert 8 <= struck_at.x - width / 2 - LAYOUT.health.right <= 12
-    timeline.time = hit + 0.275
-    bounced = dict(timeline.poses(goal))[king]
-    assert bounced.squash == 0
-    assert 8 <= bounced.x - LAYOUT.card[0] / 2 - LAYOUT.health.right - 10 <= 10
-    assert Recount(20, 7, 0.275).shown == 7, "the card leaves once the health is counted"
+    timeline.time = hit + blow(13).hit_stop - 0.001
+    assert dict(timeline.poses(goal))[king] == struck_at._replace(flash=0.0), "the peak is held"
+    timeline.time += 0.091
+    recoiled = dict(timeline.poses(goal))[king]
+    assert recoiled.squash == pytest.approx(0.0, abs=0.01)
+    assert 56 <= recoiled.x - LAYOUT.card[0] / 2 - LAYOUT.health.right - 10 <= 72
+    assert recoiled.angle == pytest.approx(-5.2, abs=0.2)
+    timeline.time = hit + counted(13)
+    bounced, leaves = dict(timeline.poses(goal))[king], counted(13) - blow(13).hit_stop * (1 - SLOWED)
+    assert Recount(20, 7, leaves).shown == 7, "the card leaves once the health is counted"
+    timeline.time += 0.059
+    assert dict(timeline.poses(goal))[king].y > bounced.y + 7, "it crouches before it leaps"
     dealt = next(cue.time for cue in timeline.cues if cue.sound == "slide")
-    assert dealt - hit == pytest.approx(0.28 + 0.15, abs=0.005)
+    assert dealt - hit == pytest.approx(counted(13) + 0.16, abs=0.005)
     timeline.time = dealt
     assert math.dist(dict(timeline.poses(goal))[king][:2], bounced[:2]) > LAYOUT.card[0]
 
@@ -305,7 +326,7 @@ def test_the_weapon_swings_across_the_monster_holds_there_and_recovers(move: str
     timeline, after = made(table("Jc 5c 7d 4h", "9d", health=18), move)
     goal, hit = LAYOUT.poses(after), next(cue.time for cue in timeline.cues if cue.effect == "STEEL")
     home, poses = goal[Card.parse("9d")], []
-    for after_hit in (-2 / 60, 0.0, holds - 0.001, holds + 0.06, holds + 0.121):
+    for after_hit in (-2 / 60, 0.0, holds - 0.001, holds + 0.059, holds + 0.119, holds + 0.191):
         timeline.time = hit + after_hit
         shown = {**goal, **dict(timeline.poses(goal))}
         poses.append(shown[Card.parse("9d")])
@@ -313,7 +334,10 @@ def test_the_weapon_swings_across_the_monster_holds_there_and_recovers(move: str
     assert [pose.angle for pose in poses[:3]] == pytest.approx([-22, 12, 12])
     assert [poses[i].x - home.x for i in (1, 2)] == pytest.approx([-35 * LAYOUT.card[0] / 196] * 2)
     assert poses[1].x < poses[3].x
-    assert poses[4] == home
+    first, second = poses[3].angle, poses[4].angle
+    assert first < -3.5, "it swings too far"
+    assert 0 < second < -first / 2
+    assert poses[5] == home
 
 
 def test_the_slain_make_room_before_the_blow() -> None:
@@ -629,3 +653,19 @@ def test_a_leaning_potion_stays_level() -> None:
     x = leaning.get_width() // 2
     tops = [next(y for y in range(leaning.get_height()) if red.get_at((x + off, y))) for off in (-8, 0, 8)]
     assert max(tops) - min(tops) <= 1
+
+
+def test_a_total_that_becomes_low_pops_and_jerks_the_slip_once() -> None:
+    recount: Recount | None = Recount(9, 2)
+    seen = []
+    while recount is not None:
+        seen.append((recount.shown, recount.alarm))
+        recount = recount.later(0.01)
+    first = next(i for i, (_, alarm) in enumerate(seen) if alarm)
+    assert (seen[first - 1][0], seen[first][0]) == (6, 5)
+    alarms = [alarm for _, alarm in seen[first:]]
+    assert alarms == sorted(alarms, reverse=True)
+    assert alarms[0] > 0.9
+    assert alarms[-1] < 0.1
+    for before, after in (20, 6), (5, 2), (3, 9), (9, -3):
+        assert not any(Recount(before, after, age / 100).alarm for age in range(60))

@@ -6,9 +6,11 @@ import pygame
 import pytest
 
 from scoundrel.engine import Card, CardKind
-from scoundrel.ui.input import PointerMoved, PointerPressed
+from scoundrel.storage.settings import Settings
+from scoundrel.ui.input import PointerMoved, PointerPressed, PointerReleased
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.taught_table import TaughtTable
+from scoundrel.ui.table.effects import Effect
 from scoundrel.ui.table.gestures import DOES, Gestures, Held
 from scoundrel.ui.table.hold import HeldCards
 from scoundrel.ui.table.layout import Layout, Place
@@ -20,7 +22,7 @@ from tests.ui.driver import place_pos
 from tests.ui.layouts import LAYOUT
 from tests.ui.openings import game
 from tests.ui.states import SIZES
-from tests.wishes import STILL
+from tests.wishes import STILL, STILL_CANDLE
 
 pytestmark = pytest.mark.usefixtures("one_screen")
 
@@ -77,7 +79,9 @@ TARGETS = {
 }
 
 
-def carried(size: tuple[int, int], code: str, over: Place | None = None) -> TableScreen:
+def carried(
+    size: tuple[int, int], code: str, over: Place | None = None, settings: Settings = STILL
+) -> TableScreen:
     """Return a table with the card ``code`` dragged to ``over``, or between the Room and the Weapon."""
     layout = Layout.of(*size)
     slot = layout.slots[["5c", "6h", "7d", "4h"].index(code)].center
@@ -86,7 +90,7 @@ def carried(size: tuple[int, int], code: str, over: Place | None = None) -> Tabl
         lambda: game("9d 7s 3c 4h 5c 6h 7d Qs", "9d 7s 3c"),
         *(PointerMoved(slot), PointerPressed(slot, 1), PointerMoved(end)),
         after=0.4,
-    )(size, STILL)
+    )(size, settings)
     assert isinstance(screen, TableScreen)
     assert [str(card) for card in screen.game.state.room] == ["5c", "6h", "7d", "4h"]
     return screen
@@ -245,3 +249,14 @@ def test_the_darker_cards_rest_so_that_only_the_dragged_card_is_drawn_in_each_fr
     shades = [motion.resting[Card.parse(code)].shade for code in ("6h", "7d", "4h")]
     assert shades == [shades[0]] * 3
     assert shades[0] > 0.1
+
+
+def test_the_light_of_a_target_flashes_as_a_card_is_dropped_on_it() -> None:
+    screen = carried((1280, 800), "7d", Place.WEAPON, STILL_CANDLE)
+    screen.handle(PointerReleased(screen.layout.weapon.center, 1))
+    flashes = [one.place for one in screen.playback.view.effects if one.effect is Effect.CAUGHT]
+    assert flashes == [screen.layout.weapon.center]
+    while screen.playback.view.effects:
+        screen.update(0.02)
+    screen.undo()
+    assert not screen.playback.view.effects

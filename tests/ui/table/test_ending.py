@@ -76,7 +76,7 @@ def test_a_death_freezes_puts_the_flame_out_smokes_and_lights_the_killer_alone()
     smoke = [DEATH._replace(age=step / 100).smoke for step in range(300)]
     begins = next(i for i, risen in enumerate(smoke) if risen is not None)
     assert DEATH._replace(age=begins / 100).fade > 0.7
-    assert values(DEATH, "lit").count(1.0) >= 40
+    assert values(DEATH, "lit").count(1.0) >= 25
 
 
 PARRIED = Game.replay(GAME, [Move.parse(code) for code in MOVES.split()])  # the last blow costs no health
@@ -90,6 +90,17 @@ def test_no_effect_freezes_below_the_result(of: str | Game) -> None:
         watched.screen.draw(pygame.Surface((800, 600), depth=32))
     assert not watched.screen.view().motion.effects
     assert watched.screen.view().motion.shift == (0, 0)
+
+
+@pytest.mark.parametrize("plain", [False, True])
+def test_below_the_result_the_killer_is_gone_and_only_a_dark_table_keeps_its_texts(*, plain: bool) -> None:
+    watched = Watched("classic_death", DEFAULT._replace(high_contrast=plain))
+    killer = watched.screen.game.moves[-1].card
+    while not watched.shown:
+        watched.wait(FRAME)
+    below = watched.screen.view()
+    assert killer not in {**below.motion.resting, **below.motion.moving}
+    assert bool(below.healths) is bool(below.labels) is not plain
 
 
 def test_the_sun_rises_over_the_table_without_blending_with_it() -> None:

@@ -56,7 +56,6 @@ tweens = st.builds(
     over=st.none() | st.integers(0, 700),
     thud=st.sampled_from([0.0, 0.06]),
     low=st.sampled_from([0.0, 5.0]),
-    shake=st.sampled_from([0.0, 6.0]),
     lean=st.sampled_from([0.0, 12.0]),
     settles=st.sampled_from([1.0, 2.0]),
 )
@@ -118,7 +117,7 @@ def test_a_card_lands_with_a_thud_is_squashed_and_springs_back() -> None:
 
 @SETTINGS
 @given(poses, poses, st.floats(0, 0.999), st.sampled_from(STEADY))
-def test_without_arc_or_shake_the_way_is_straight(begin: Pose, end: Pose, part: float, ease: Easing) -> None:
+def test_without_an_arc_the_way_is_straight(begin: Pose, end: Pose, part: float, ease: Easing) -> None:
     pose = Tween(KING, begin, end, 0.0, 1.0, ease).at(part)
     assert min(begin.x, end.x) - 1e-6 <= pose.x <= max(begin.x, end.x) + 1e-6
     assert min(begin.y, end.y) - 1e-6 <= pose.y <= max(begin.y, end.y) + 1e-6

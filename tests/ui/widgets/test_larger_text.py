@@ -1,15 +1,19 @@
 """Larger text is larger on every screen: no text gets smaller, and most of it grows.
 
 Each screen is drawn and scrolled through. The sizes in pixels are compared word by word, because lines can be
-broken differently.
+broken differently. Pictures may shrink to make room for larger text, but not
+on a table that is played on.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
+from typing import NamedTuple
 
 import pytest
 
+from scoundrel.storage.settings import DEFAULT
+from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table import weapon_limit
 from scoundrel.ui.widgets.theme import ROOMY
 from tests.extent import LONG, share, spread
@@ -21,29 +25,45 @@ pytestmark = pytest.mark.usefixtures("one_screen")
 # Minimum share of the words at the default size that also appear at larger sizes. A key next to a button or a
 # number along a line can be omitted for lack of room.
 _LEFT_OUT = 0.93
-# Minimum share of words that grow. Others keep their size, because they are on cards or fill their space.
-_GROWN = 0.6
-# Minimum size of words above 130 percent, relative to the default text size: cards may shrink.
+# Minimum share of words that grow. Others keep their size, because they are in pictures or fill their space.
+_GROWN = 0.58
+# Minimum size of texts above 130 percent, relative to the default text size, on a table: cards may shrink.
 _SMALLER_CARDS = 0.9
-# The beginnings of the names of screens whose cards only illustrate the text. Some cards shrink to
-# make room for it, and small ranks are rendered at double size, so their sizes aren't comparable.
-ILLUSTRATED = ("new game", "puzzle, why", "puzzle, not solved", "review, why", "rules, Habit", "puzzles")
 
 
-def written(screen: str, size: Size, percent: int) -> dict[str, tuple[int, int]]:
-    """Return the smallest and the largest size, in pixels, of each word on a screen."""
+class Sizes(NamedTuple):
+    """The sizes in pixels of a word on a screen, scrolled through."""
+
+    smallest: int
+    largest: int
+    times: int  # the maximum number of times that the screen shows the word at once
+
+    def shrinks_to(self, larger: Sizes, part: float) -> bool:
+        """Return whether the words ``larger`` are smaller than ``part`` of these.
+
+        If larger text leaves some out, assume that they are the largest; if it adds some, the smallest.
+        """
+        small = larger.times <= self.times and larger.smallest < self.smallest * part
+        return small or (larger.times >= self.times and larger.largest < self.largest * part)
+
+
+def written(screen: str, size: Size, percent: int) -> dict[tuple[str, bool], Sizes]:
+    """Return the sizes of each word on a screen, by the word and whether it is in a picture."""
     weapon_limit.tag_picture.cache_clear()  # the texts of a cached picture wouldn't be found
     weapon_limit.scale_picture.cache_clear()
-    found: dict[str, list[int]] = defaultdict(list)
+    found: dict[tuple[str, bool], Sizes] = {}
     for page in pages(screen, size, percent, seen=False):
-        for words, pixels in page.sizes:
-            if screen.startswith(ILLUSTRATED) and words in page.on_cards:
-                continue
-            if words.endswith("\N{HORIZONTAL ELLIPSIS}"):
-                words = words[: words.rfind(" ") + 1]  # noqa: PLW2901  # skip the rest of a truncated word
-            for word in words.split():
-                found[word].append(pixels)
-    return {word: (min(sizes), max(sizes)) for word, sizes in found.items()}
+        shown: dict[tuple[str, bool], list[int]] = defaultdict(list)
+        for pictured, texts in (False, page.sizes), (True, page.in_pictures):
+            for words, pixels in texts:
+                if words.endswith("\N{HORIZONTAL ELLIPSIS}"):
+                    words = words[: words.rfind(" ") + 1]  # noqa: PLW2901  # skip the rest of a truncated word
+                for word in words.split():
+                    shown[word, pictured].append(pixels)
+        for key, sizes in shown.items():
+            smallest, largest, times = found.get(key, Sizes(sizes[0], sizes[0], 0))
+            found[key] = Sizes(min(smallest, *sizes), max(largest, *sizes), max(times, len(sizes)))
+    return found
 
 
 # Screens with the same words in larger text. A hint's reason can lack room next to a hovered card.
@@ -57,18 +77,20 @@ SAME = [name for name in SCREENS if name != "table, a hint, a Monster is pointed
     ),
 )
 def test_text_becomes_larger_and_none_smaller(screen: str, size: Size, percents: tuple[int, ...]) -> None:
-    default = written(screen, size, 100)
+    default, played = written(screen, size, 100), isinstance(SCREENS[screen](size, DEFAULT), TableScreen)
     for percent in percents:
         larger = written(screen, size, percent)
         both = default.keys() & larger.keys()
         minimum = _SMALLER_CARDS if percent > ROOMY else 1.0
         shrunk = {
-            word: (default[word], larger[word])
-            for word in both
-            if any(now < before * minimum for now, before in zip(larger[word], default[word], strict=True))
+            word: (default[word, pictured][:2], larger[word, pictured][:2])
+            for word, pictured in both
+            # Pictures that only illustrate the text may shrink to make room for it.
+            if default[word, pictured].shrinks_to(larger[word, pictured], minimum)
+            and (played or not pictured)
         }
         assert not shrunk, percent
-        grown = [word for word in both if larger[word] > default[word]]
+        grown = [key for key in both if larger[key][:2] > default[key][:2]]
         assert len(grown) >= _GROWN * len(both), percent
         assert len(both) >= _LEFT_OUT * len(default) or screen in BRIEFER, sorted(default.keys() - both)
 
