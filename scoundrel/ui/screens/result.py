@@ -631,9 +631,8 @@ class ResultScreen(BaseScreen):
                     draw_flecks(target, self.sheet.scale_by(wide), thrown, _CONFETTI)
             self._draw_sheet(target)
         else:
-            self._draw_entrance(
-                target, self.size[1] - self.sheet.top + self._style.px(250)
-            )  # hides the rays too
+            below = self.size[1] - self.sheet.top + self._style.px(250)  # the sun's rays are hidden too
+            self._draw_entrance(target, below)
         if kick := self._style.px(_KICK * self._entrance.kick):
             shake(target, (0, kick))  # shake the whole picture
 

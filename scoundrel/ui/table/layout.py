@@ -174,9 +174,7 @@ class Layout(NamedTuple):
         # A review's table fills only part of the window, but keeps a full bar at the expense of the scene.
         more = min(round(bands.bar * (suits - 1)), bands.place)
         bands = bands._replace(bar=bands.bar + more, place=bands.place - more)
-        return _lay(width, height, larger, theme, card_w, bands, tall=tall)._replace(
-            watched=window is not None
-        )
+        return _lay(width, height, larger, theme, card_w, bands, tall=tall)._replace(watched=bool(window))
 
     @property
     def room(self) -> Rect:
