@@ -61,7 +61,7 @@ LINKS: Final = {
 
 _SHINE, _GOLD = (80, 60, 8), (200, 144, 30)  # the medal's light; filled stars
 # All sizes are in pixels at scale 1. The width and height, without seals, of the sheets of clears and deaths.
-_WIDTHS, _HEIGHTS = (520, 632), (200, 362)
+_WIDTHS, _HEIGHTS = (552, 632), (200, 362)
 SEALS, HANGS = 88, 184
 """Heights at scale 1: the seals, and the space above a clear's sheet for its ribbon and the sun."""
 # The factor by which the sheet is enlarged in a portrait window, and its minimum scale after a death.
@@ -78,7 +78,7 @@ _LEAST, _SUN = 0.72, 133  # the medal's minimum size, and the radius of the sun 
 _SMALLS, _LABEL = (SMALL + 2, BODY + 3), 28  # the sizes of remarks after a clear and a death, and of labels
 # The sizes and widths of the score on a medal, after a death, and after a clear without a medal; the
 # distances from its centre to the terms beside it, after a clear and after a death.
-_NUMBERS, _BESIDE = ((120, 138), (92, 190), (114, 126)), (108, 104)
+_NUMBERS, _BESIDE = ((120, 138), (92, 190), (114, 126)), (104, 104)
 # The sizes of the ribbon and the board of every sheet with one board, the height of its links, the gap
 # between links relative to their text, and the distance from the board to the links' centre.
 _BANNER, _BOARD, _LINK, _GAP, _BELOW = (464, 66), (290, 58), 34, 0.48, 25
