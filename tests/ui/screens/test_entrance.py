@@ -253,6 +253,16 @@ def test_the_sheet_hides_hardly_any_of_the_slain(size: tuple[int, int]) -> None:
     assert min(shown) > 0.6
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (700, 1100)])
+def test_the_medal_of_a_clear_has_room_between_ribbon_and_sheet(size: tuple[int, int]) -> None:
+    screen = ResultScreen(Context(size, nobody), GAME, history=lambda: HISTORY)
+    for _with_seals in range(2):
+        style, y = screen._page._disc
+        assert screen._page.ribbon < y - style.px(150) < screen.sheet.top < y + style.px(84)
+        screen.preload()
+    assert sealed(screen)
+
+
 def test_seals_come_to_a_cleared_sheet_that_grows_upwards() -> None:
     screen = result(enters=False, history=lambda: HISTORY)
     before, links = screen.sheet, [one.rect for one in screen.buttons.buttons if one.look is Look.CHALK]

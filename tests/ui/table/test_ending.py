@@ -167,6 +167,15 @@ def test_all_slain_lie_in_a_fan_over_the_empty_room(size: tuple[int, int]) -> No
     assert front[-1] is [*fan][-1]
 
 
+def test_the_fan_of_a_replay_is_below_its_bar() -> None:
+    screen = ReplayScreen(Context((1280, 800), print, STILL), golden("classic_cleared"))
+    layout, tops = screen.layout, []
+    for whole in (layout, Layout.of(1280, 800)):
+        poses = ending.poses(golden("classic_cleared"), whole).values()
+        tops.append(min(whole.card_rect(pose).top for pose in poses))
+    assert tops[0] >= layout.top_bar.bottom > tops[1] > 0
+
+
 def test_the_sheet_of_a_clear_does_not_move_for_its_lesson() -> None:
     screen = ResultScreen(Context((1280, 800), print, DEFAULT), golden("classic_cleared"), enters=True)
     sheet, rects = screen.sheet, [button.rect for button in screen.buttons.buttons]
