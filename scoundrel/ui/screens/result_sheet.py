@@ -225,7 +225,7 @@ class ResultSheet(NamedTuple):
         read. Screen readers find ``others`` after the story and after par. A clear's story is only read.
         """
         style, ending, room, x = self.style, self.ending, self._room, self.rect.centerx
-        story, note = style.italic(_SMALLS[1]), (x, self._above(_LESSONS[self.died]))
+        story, note = style.italic(_SMALLS[1]), (x, self.rect.bottom - style.px(_LESSONS[self.died]))
         if self.died:
             high, y = (62, _DEATH + 23) if style.theme.plain else (122, _DEATH - 17)
             wide = min(self.rect.w * 19 // 20, 5 * (self.rect.top + style.px(63)))  # above the name
@@ -234,7 +234,7 @@ class ResultSheet(NamedTuple):
             title.carving, title.pose = None if style.theme.plain else paper.BLOOD, (2.5, 1.0)
             yield title
             rule = icons.rule(room // 2, style.px(2), style.theme.faded_ink)
-            below, flags = (x, self._above(_RULE)), pygame.BLEND_PREMULTIPLIED
+            below, flags = (x, self.rect.bottom - style.px(_RULE)), pygame.BLEND_PREMULTIPLIED
             yield DrawnPart(lambda target: text.put(target, rule, below, flags=flags))
         spoken = _("{story} Score {score}.", story=ending.story, score=numbers.number(ending.total))
         at = x, self.rect.top + style.px(_STORY)
@@ -274,9 +274,6 @@ class ResultSheet(NamedTuple):
     def _kind(self) -> int:
         """0 for a score on a medal, 1 after a death, and 2 after a clear without a medal."""
         return 1 if self.died else 2 * self.style.theme.plain
-
-    def _above(self, part: float) -> int:
-        return self.rect.bottom - self.style.px(part)
 
     def score(self, total: int) -> Iterator[Part]:
         """Yield the score, counted up to ``total`` so far, and its terms. A clear's score is on a medal."""
