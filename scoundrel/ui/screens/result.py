@@ -54,7 +54,7 @@ _CRACKS: Final = (  # each crack: a corner of the sheet, and points relative to 
     ("bottomright", (-3, -58), (-18, -48), (-28, -32), (-52, -28), (-62, -14), (-80, -8)),
     ("bottomleft", (6, -46), (18, -38), (28, -24), (46, -20), (58, -8)),
 )
-_HERALD: Final = 1.65  # the ribbon's size, relative to its default size
+_HERALD, _FOOT = 1.36, 30  # the ribbon's size; its middle's distance from the fan and from its lower edge
 _NEMESIS: Final = 2  # minimum number of deaths by the same Monster for a remark about that
 _MOST_SKULLS: Final = 8
 _SLIDE: Final = 0.28
@@ -303,6 +303,9 @@ class ResultScreen(BaseScreen):
             if place is not None:
                 self.killer = self._killed_by, place
                 self._ending = self._ending._replace(story=result_text.story(self._game, beside=True))
+        layout = Layout.of(*self.size, self.context.settings.text_size, self._theme)
+        cards = [layout.card_rect(pose) for pose in ending.poses(self._game, layout).values()]
+        self._foot = max((at.bottom for at in cards if at.left <= self.size[0] / 2 <= at.right), default=0)
         self._light = ResultLight(self._game, self.context, self.killer, self._lowest)
         if self.killer is not None and self.size[0] > self.size[1]:
             self._light.beside = round(_BESIDE[1] * text_scale(*self.size))
@@ -314,8 +317,14 @@ class ResultScreen(BaseScreen):
         focused = self.buttons.buttons[focus].command if focus is not None and self.buttons.buttons else None
         self._sealed = self.achieved() if self._entrance.risen == 1 else []  # milestones with laid-out seals
         seals = style.px(result_sheet.SEALS)
-        self._seals_height = round(seals * ease_in_out(self._grown) * bool(self._sealed))
-        self.sheet = self._lowest.union(self._lowest.move(0, -self._seals_height))
+        grown = round(seals * ease_in_out(self._grown) * bool(self._sealed))
+        self.sheet = self._lowest.union(self._lowest.move(0, -grown))
+        # Hang the ribbon over the foot of the fan, but leave space for the medal.
+        hung = min(self._foot + style.px(_FOOT), self.sheet.top - style.px(result_sheet.HANGS))
+        self._hung = self._lowest.move_to(top=max(style.px(result_sheet.OVER), hung))
+        ribbon, rays = self._hung.top + style.px(_FOOT), self._hung.top >= self._foot
+        drawn = self._game, self._ending, self.sheet, style, self._died
+        self._page = ResultSheet(*drawn, ribbon=ribbon, rays=rays)
         # Disable what isn't available yet, so that no button moves or changes its meaning once it is.
         found = {result_sheet.RETRY: self.par.reviewed.retry, result_sheet.BEST: self.par.line}
         links = [Button(one, enabled=found.get(one, 0) is not None) for one in self._actions(self._drawer)]
@@ -579,8 +588,7 @@ class ResultScreen(BaseScreen):
         coded = self._drawer is not Drawer.MAIN or not lesson
         popped = self._entrance.after_count()
         swell = 1.0 if popped is None or self._died else 1.25 - 0.25 * popped
-        drawn = self.sheet, self._style, self._died, self._seals_height, self.message, coded
-        sheet = ResultSheet(self._game, self._ending, *drawn, swell, self._streak)
+        sheet = self._page._replace(message=self.message, coded=coded, swell=swell, streak=self._streak)
         total = self._entrance.counted(self._ending.total)
         told = [one.announcement for one in self.achieved()]
         achieved = [node.items("achieved", _("Milestones"), told)] if told else ()
@@ -590,8 +598,7 @@ class ResultScreen(BaseScreen):
         return chain(hung, sheet.parts(self.par, total, lesson, code, others))
 
     def _banner(self) -> Iterator[Part]:
-        hung = self._lowest.move(0, -self._style.px(result_sheet.HANGS))
-        return result_sheet.banner(self._ending.title, result_sheet.FERN, hung, self._style, _HERALD)
+        return result_sheet.banner(self._ending.title, result_sheet.FERN, self._hung, self._style, _HERALD)
 
     def _killer_nodes(self) -> Sequence[Node]:
         if self._killed_by is None:
@@ -624,7 +631,8 @@ class ResultScreen(BaseScreen):
                     draw_flecks(target, self.sheet.scale_by(wide), thrown, _CONFETTI)
             self._draw_sheet(target)
         else:
-            self._draw_entrance(target, self.size[1] - self.sheet.top + self._style.px(2 * result_sheet.OVER))
+            below = self.size[1] - self.sheet.top + self._style.px(250)  # the sun's rays are hidden too
+            self._draw_entrance(target, below)
         if kick := self._style.px(_KICK * self._entrance.kick):
             shake(target, (0, kick))  # shake the whole picture
 
@@ -647,6 +655,7 @@ class ResultScreen(BaseScreen):
                 draw_flecks(target, place.inflate([place.h] * 2), since / _FLECKS, [self._style.theme.green])
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
+        self._page.draw_sun(target)
         paper.draw_paper(target, self.sheet, self._style.theme)
         if self.killer is not None and not self._theme.plain:
             gash = Rect([round(part * text_scale(*self.size)) for part in _GASH]).move(self.sheet.topleft)

@@ -16,6 +16,7 @@ from ..accessibility.node import box
 from ..background import par
 from ..pads.makes import PadButton
 from ..requests import Command
+from ..table import scenery
 from ..table.actions import UNDO_END
 from ..table.layout import CARD_ASPECT
 from ..table.light import halo
@@ -58,25 +59,26 @@ LINKS: Final = {
 }
 """The links in the last row, by drawer."""
 
-_SHINE, _DUSK, _GOLD = (80, 60, 8), (28, 80, 130), (200, 144, 30)  # the medal's light and shade; filled stars
+_SHINE, _GOLD = (80, 60, 8), (200, 144, 30)  # the medal's light; filled stars
 # All sizes are in pixels at scale 1. The width and height, without seals, of the sheets of clears and deaths.
-_WIDTHS, _HEIGHTS = (520, 632), (226, 362)
-SEALS, HANGS = 88, 158
+_WIDTHS, _HEIGHTS = (552, 632), (200, 362)
+SEALS, HANGS = 88, 184
 """Heights at scale 1: the seals, and the space above a clear's sheet for its ribbon and the sun."""
 # The factor by which the sheet is enlarged in a portrait window, and its minimum scale after a death.
 _UPRIGHT, _LARGE = 1.18, 1.1
 SIDES, ROWS = 36, (168, 217)
 """The distance from the sheet's edges to its texts, and the seals' top after a clear and after a death."""
-# The heights above the sheet's lower edge: of the lesson and the score after a clear and after a death, and
-# of the Dungeon's name after a clear. Seals raise the score and that name by their height.
-_LESSONS, _SCORES, _NAME = (58, 80), (161, 180), 92
-# After a death: the distances of heading, name and story from the upper edge, and of a rule from the lower.
-_DEATH, _NAMED, _STORY, _RULE = 12, 75, 102, 117
-_MEDAL: Final = (140, 180, 17)  # the medal's width and height, and the distance of its disc below its middle
+# The distance of the lesson from the sheet's lower edge after a clear and after a death, and the distances
+# from the upper edge: of the Dungeon's name, and of the medal's lower end, a death's score and a plain score.
+_LESSONS, _NAMED, _SCORES = (58, 80), (108, 75), (78, 182, 54)
+# After a death: the distances of heading and story from the upper edge, and of a rule from the lower.
+_DEATH, _STORY, _RULE = 12, 102, 117
+_MEDAL: Final = (196, 252, 24)  # the medal's width and height, and the distance of its disc below its middle
+_LEAST, _SUN = 0.72, 133  # the medal's minimum size, and the radius of the sun behind it
 _SMALLS, _LABEL = (SMALL + 2, BODY + 3), 28  # the sizes of remarks after a clear and a death, and of labels
 # The sizes and widths of the score on a medal, after a death, and after a clear without a medal; the
 # distances from its centre to the terms beside it, after a clear and after a death.
-_NUMBERS, _BESIDE = ((86, 98), (92, 190), (114, 126)), (80, 104)
+_NUMBERS, _BESIDE = ((120, 138), (92, 190), (114, 126)), (104, 104)
 # The sizes of the ribbon and the board of every sheet with one board, the height of its links, the gap
 # between links relative to their text, and the distance from the board to the links' centre.
 _BANNER, _BOARD, _LINK, _GAP, _BELOW = (464, 66), (290, 58), 34, 0.48, 25
@@ -87,7 +89,8 @@ CRIMSON: Final[Color] = (255, 60, 70)
 SLATE: Final[Color] = (255, 255, 255)
 """The tints of the ribbon after a clear, after a death, and on all other sheets."""
 
-_MIDDLE, _LOW = 0.46, 0.874  # the card's centre and the sheet's lower edge after a death, in window heights
+# In window heights: a death's card and the lower edge of its sheet, and of a clear's in a portrait window.
+_MIDDLE, _LOW, _SUNRISE = 0.46, 0.874, 0.68
 _MINIMUM, _MAXIMUM = 86, 330  # the minimum and maximum width of the killing card
 _AROUND, _EDGE = 58, 12  # the space around the card, and to the right of the sheet
 
@@ -104,8 +107,9 @@ def fitting(size: tuple[int, int], style: Style, *, died: bool) -> tuple[Rect, f
     wished = max(wished, _LARGE * text_scale(*size)) if died else min(wished, 0.9 * height / tall)
     scale = min(wished, height / (tall + 2), (width - 16) / _WIDTHS[1])
     sheet = Rect(0, 0, round(_WIDTHS[died] * scale), round(_HEIGHTS[died] * scale))
-    low, lowest = max(round(height * _LOW), sheet.h + round(SEALS * scale) + 8), height - round(UNDER * scale)
-    return sheet.move_to(midbottom=(width // 2, min(low, lowest) if died else lowest)), scale
+    above = round((SEALS + (0 if died else HANGS + OVER)) * scale)
+    low = max(round(height * (_LOW if died else _SUNRISE if height > width else 1)), sheet.h + above + 8)
+    return sheet.move_to(midbottom=(width // 2, min(low, height - round(UNDER * scale)))), scale
 
 
 def with_card(size: tuple[int, int], sheet: Rect, seals: int) -> tuple[Rect, Rect | None]:
@@ -204,11 +208,12 @@ class ResultSheet(NamedTuple):
     rect: Rect
     style: Style
     died: bool  # whether the game ended with a death
-    seals: int  # the height of the row of seals, in pixels
     message: str = ""  # a message that is drawn instead of the lesson
     coded: bool = False  # whether the game's code is drawn instead of the lesson
     swell: float = 1.0  # the size of the score relative to its final size, as it pops
     streak: int = 0  # the streak of Dailies that this game is part of, in days; 0 if none
+    ribbon: int = 0  # the y coordinate of the lower edge of the ribbon above a clear's sheet
+    rays: bool = True  # whether there is room for the rays of the sun behind the medal
 
     def parts(
         self, known: par.Par, total: int, lesson: Sequence[str], code: str, others: Sequence[Part]
@@ -220,16 +225,16 @@ class ResultSheet(NamedTuple):
         read. Screen readers find ``others`` after the story and after par. A clear's story is only read.
         """
         style, ending, room, x = self.style, self.ending, self._room, self.rect.centerx
-        story, note = style.italic(_SMALLS[1]), (x, self._above(_LESSONS[self.died]))
+        story, note = style.italic(_SMALLS[1]), (x, self.rect.bottom - style.px(_LESSONS[self.died]))
         if self.died:
             high, y = (62, _DEATH + 23) if style.theme.plain else (122, _DEATH - 17)
-            wide = min(self.rect.w * 19 // 20, 5 * (self.rect.top + style.px(_NAMED - 12)))  # above the name
+            wide = min(self.rect.w * 19 // 20, 5 * (self.rect.top + style.px(63)))  # above the name
             fit = text.fitting(ending.title, style.title(high, style.theme.red), wide)
             title = TextPart("", [ending.title], fit, (x, max(self.rect.top + style.px(y), wide // 10)))
             title.carving, title.pose = None if style.theme.plain else paper.BLOOD, (2.5, 1.0)
             yield title
             rule = icons.rule(room // 2, style.px(2), style.theme.faded_ink)
-            below, flags = (x, self._above(_RULE)), pygame.BLEND_PREMULTIPLIED
+            below, flags = (x, self.rect.bottom - style.px(_RULE)), pygame.BLEND_PREMULTIPLIED
             yield DrawnPart(lambda target: text.put(target, rule, below, flags=flags))
         spoken = _("{story} Score {score}.", story=ending.story, score=numbers.number(ending.total))
         at = x, self.rect.top + style.px(_STORY)
@@ -258,30 +263,33 @@ class ResultSheet(NamedTuple):
         return self.rect.w - 2 * self.style.px(SIDES)
 
     @property
-    def _middle(self) -> int:
-        """The y coordinate of the score's centre."""
-        return self._above(_SCORES[self.died]) - self.seals
+    def _disc(self) -> tuple[Style, int]:
+        """The style of the score, which is smaller if the ribbon is near, and its centre's y coordinate."""
+        style, low = self.style, self.rect.top + self.style.px(_SCORES[self._kind])
+        size = 0.27 + (self.rect.top - self.ribbon) / style.px(234)
+        disc = style if self._kind else style.at(style.scale * min(1.0, max(_LEAST, size)))
+        return disc, low - (0 if self._kind else disc.px(84))
 
-    def _above(self, part: float) -> int:
-        return self.rect.bottom - self.style.px(part)
+    @property
+    def _kind(self) -> int:
+        """0 for a score on a medal, 1 after a death, and 2 after a clear without a medal."""
+        return 1 if self.died else 2 * self.style.theme.plain
 
     def score(self, total: int) -> Iterator[Part]:
         """Yield the score, counted up to ``total`` so far, and its terms. A clear's score is on a medal."""
-        style, ending, died, plain = self.style, self.ending, self.died, self.style.theme.plain
-        x, y = self.rect.centerx, self._middle
-        pixels, room = _NUMBERS[1 if died else 2 * plain]
+        style, ending, died, x = self.style, self.ending, self.died, self.rect.centerx
+        (disc, y), (pixels, room) = self._disc, _NUMBERS[self._kind]
         # Hide a count-up at zero, because it would look like the score.
         shown = numbers.number(total) if total or not ending.total else ""
-        fit = text.fitting(shown, style.title(pixels, None if died else style.theme.green), style.px(room))
-        if not (died or plain):
-            medal = Rect((0, 0), [*map(style.px, _MEDAL[:2])]).move_to(center=(x, y - style.px(_MEDAL[2])))
+        fit = text.fitting(shown, disc.title(pixels, None if died else style.theme.green), disc.px(room))
+        if not self._kind:
+            medal = Rect((0, 0), [*map(disc.px, _MEDAL[:2])]).move_to(center=(x, y - disc.px(_MEDAL[2])))
             name = "medal" if self.game.practice else "medal-crown"
-            dusk, shine = halo(style.px(250), _DUSK), halo(style.px(180), _SHINE)
-            yield DrawnPart(lambda target: text.put(target, dusk, (x, y), flags=pygame.BLEND_RGB_SUB))
+            shine = halo(disc.px(250), _SHINE)
             yield DrawnPart(lambda target: paper.ornament(target, name, medal, style.theme))
             yield DrawnPart(lambda target: text.put(target, shine, (x, y), flags=pygame.BLEND_RGB_ADD))
         counted = TextPart("", [shown], fit, (x, y))
-        counted.carving, counted.pose = None if died or plain else paper.COIN, (0.0, self.swell)
+        counted.carving, counted.pose = None if self._kind else paper.COIN, (0.0, self.swell)
         label, *terms = self._placed(_("Score"), style.title(_LABEL), ending.brief, -1)
         said = (_("Score"), ending.total), *ending.lines
         figures = (spoken_sheets.figure(words, numbers.number(amount)) for words, amount in said)
@@ -290,15 +298,23 @@ class ResultSheet(NamedTuple):
         if monsters := spoken_sheets.monsters(ending.monsters):
             yield DrawnPart(nodes=lambda: [node.text("monsters", monsters, box(label.rect))])
 
+    def draw_sun(self, target: pygame.Surface) -> None:
+        """Draw the sun that rises behind the sheet and its medal, but not above the ribbon."""
+        (disc, y), top = self._disc, self.ribbon - self.style.px(30)
+        if not self._kind:
+            sky = target.subsurface((0, top, target.get_width(), self.rect.bottom - top))
+            scenery.draw_sun(sky, (self.rect.centerx, y - top), disc.px(_SUN), self.rays)
+
     def _placed(self, label: str, wished: TextStyle, terms: Sequence[str], side: int) -> list[TextPart]:
         """Return a ``label`` and its ``terms`` on a ``side`` of the score (-1 or 1)."""
-        style, beside = self.style, self.style.px(_BESIDE[self.died])
+        style, beside = self.style, self._disc[0].px(_BESIDE[self.died])
+        top = self.rect.top + style.px((34, 164)[self.died])
         room, x = self._room // 2 - beside + style.px(12 * self.died - 2), self.rect.centerx + side * beside
         small = style.italic(_SMALLS[self.died], style.theme.faded_ink if self.died else None)
         if self.died and len(terms) == 1:
             terms, small = text.wrapped(terms[0], small, room, style.px(58), smaller=0.95)
         small = min([text.fitting(one, small, room) for one in terms] or [small])
-        at = [(x, self._middle + style.px((20 + 4 * self.died) * i + 10 * (i > 0) - 18)) for i in range(4)]
+        at = [(x, top + style.px((20 + 4 * self.died) * i + 10 * (i > 0))) for i in range(4)]
         labels, wished = text.wrapped(label, wished, room, style.px(58))
         column = zip([*labels, *terms], [wished, *[small] * 3], [room] * 4, at, strict=False)
         return [line("", *one, "midleft" if side > 0 else "midright") for one in column]
@@ -328,8 +344,8 @@ class ResultSheet(NamedTuple):
     def _dungeon(self, stars: int | None) -> Iterator[Part]:
         """Yield the game's name, and its Dungeon's difficulty in ``stars`` once it is known."""
         style, room = self.style, self.rect.w - self.style.px((164, 192)[self.died])
-        y = self.rect.top + style.px(_NAMED) if self.died else self._above(_NAME) - self.seals
-        faded = style.italic(_SMALLS[1]) if self.died else style.regular(SMALL + 1, style.theme.faded_ink)
+        y = self.rect.top + style.px(_NAMED[self.died])
+        faded = style.italic(_SMALLS[1]) if self.died else style.regular(SMALL + 1)
         name = line("dungeon", _heading(self.game, self.streak), faded, room, (self.rect.centerx, y))
         if stars is not None:
             said = ngettext(

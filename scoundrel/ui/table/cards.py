@@ -332,8 +332,10 @@ _PILED: Final = 8  # maximum rotation of the cards in a pile, in degrees
 _STEPS: Final = 48  # number of size steps up to the size of a Room's card
 _FLAT: Final = 0.25  # the angle, in degrees, below which a card is drawn upright
 _SHADOW_ANGLE: Final = 3  # degrees per rotation step of a dragged card's shadow; the soft edge hides steps
-# The loss of red, green and blue per unit of shade: by default, and in the fan's back and front rows.
-_SHADE: Final = (0.92, 1.12, 1.36), (0.3, 0.97, 1.53), (0.0, 0.75, 1.9)
+# The loss of red, green and blue per unit of shade, at a card's top and bottom: by default, and in the fan's
+# back and front rows, which the sun lights from below; and the number of bands in which the tone changes.
+_DIM, _BACK, _BANDS = ((0.92, 1.12, 1.36),) * 2, ((0.3, 1.2, 1.4), (0.0, 0.8, 2.1)), 16
+_SHADE: Final = _DIM, _BACK, ((0.3, 0.8, 1.2), (0.0, 1.3, 3.6))
 _STRIPS: Final = 96  # the maximum number of vertical strips of a card that is being turned over
 _FINE: Final = 3  # the antialiasing of a turning card's edges, in steps per pixel
 _EDGE: Final = 0.02  # the minimum drawn width of a turning card (its thickness), in card widths
@@ -466,8 +468,10 @@ class CardSprites:
         lit = picture.copy() if self._map is None else light.shade(picture, at, self._map, pose.lift)
         if pose.shade:
             # Keep the card's colour in the shade, because a grey card would look disabled.
-            tone = tuple(max(0, round(255 * (1 - pose.shade * more))) for more in _SHADE[fanned])
-            lit.fill(tone, special_flags=pygame.BLEND_RGB_MULT)
+            ends = ([max(0, round(255 * (1 - pose.shade * loss))) for loss in end] for end in _SHADE[fanned])
+            (top, bottom), (w, h) = map(pygame.Color, ends), lit.get_size()
+            for y in range(0, h, step := h // _BANDS + 1):
+                lit.fill(top.lerp(bottom, y / h), (0, y, w, step), pygame.BLEND_RGB_MULT)
         return lit
 
     def _shape(

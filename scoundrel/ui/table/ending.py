@@ -27,17 +27,14 @@ Z_WEAPON: Final = Z_AIR - 1
 """The layer of the Weapon, in front of the slain Monsters."""
 PLUNGED, _VICTORY = 0.68, 0.8
 """The ages at which the Weapon has plunged into the fan and the ending is over, in seconds."""
-# The sizes of cards in the fan's back and front rows, and of the Weapon, relative to the Room's cards.
-_SIZE, _FRONT, _RAISED = 0.66, 0.8, 1.0
+# The layers, and the sizes relative to the Room's cards, of the fan's back and front rows; the Weapon's size.
+_LAYERS, _SIZES, _RAISED = (Z_FAN, Z_FRONT), (0.52, 0.64), 0.8
 _RANK: Final = 0.3  # the distance between the two rows, in heights of the Room's cards
-_FAN_ANGLE: Final = 20.0  # the angle of the outermost cards, in degrees
-_FAN_STEP: Final = 6.0  # the maximum angle between two cards of one row, in degrees
+_FAN_ANGLE, _FAN_STEP = 24.0, 7.0  # the maximum angle of a card, and between two of one row, in degrees
 # Monsters from a Jack up, and the last one slain, are in the sunlit front row; the others are behind it.
 _TROPHY, _SHADES = 11, (0.3, 0.1)
-_FAN_FLAT: Final = 0.6  # the fan's maximum reach to each side, relative to the window's height
-_FAN_TOP: Final = 0.25  # the fan's height below the top of the Room, in card heights
-_GAP, _STANDS = 0.86, 0.08  # the gap to the right of the Weapon in card widths, its rise in card heights
-_RISE, _FAN_RISE = 0.13, 0.3  # the fan's maximum rise, and its increase at double text size, in card heights
+_FAN_FLAT, _FAN_TOP = 0.6, 0.17  # the maximum reach to each side and the minimum y, in window heights
+_GAP, _STANDS = 0.7, 0.14  # the gap to the right of the Weapon in card widths, its rise in card heights
 _KILLER_AT: Final = 1.22  # card widths from the health panel to the killer's centre, with room for the number
 
 
@@ -111,30 +108,28 @@ def poses(game: Game, layout: Layout) -> dict[Card, Pose]:
     radius = reach / math.sin(math.radians(_FAN_ANGLE))
     trophies = [card for card in slain if card.value >= _TROPHY or card is slain[-1]]
     rest = [card for card in slain if card not in trophies]
-    top = layout.room.top + h * (_FAN_TOP + _RANK / 3 * bool(rest))
-    # Raise the fan as far as possible above the sheet of the result, which grows with the text.
-    above = h * (_SIZE / 2 + _RANK + 0.06 if rest else _RAISED / 2)
-    top -= max(0.0, min(h * (_RISE + _FAN_RISE * (layout.larger - 1)), top - above))
+    # The fan is at the window's top edge, so that the sky below it is open.
+    top = max(height * _FAN_TOP, h * (0.04 + (_SIZES[0] / 2 + _RANK if rest else _RAISED / 2 + _STANDS)))
+    top += layout.top_bar.h * layout.watched
     fan = {}
-    if held is not None:
-        trophies.insert((len(trophies) + 1) // 2, held.card)
     for front, row in enumerate((rest, trophies)):
-        far, middle = radius + h * _RANK * (1 - front), len(row) // 2 if front else (len(row) - 1) / 2
+        if held is not None:
+            row.insert((len(row) + 1) // 2, held.card)
+        far, middle = radius + h * _RANK * (1 - front), len(row) // 2 if held else (len(row) - 1) / 2
         for i, card in enumerate(row):
             # Move the cards to the right of the Weapon further, because it would cover their ranks.
-            beside = front and held is not None and i > middle
+            beside = held is not None and i > middle
             first, gap = (middle + 1, math.degrees(w * _GAP / radius)) if beside else (middle, 0.0)
             side = max(1, middle if i < middle else len(row) - 1 - first)
             turn = math.radians(gap + (i - first) * min(_FAN_STEP, (_FAN_ANGLE - gap) / side))
             x, y = width / 2 + radius * math.sin(turn), top + radius - far * math.cos(turn)
             # Round the angles, because each angle needs a separate picture.
-            pose = Pose(x, y, -round(math.degrees(turn)), z=(Z_FAN, Z_FRONT)[front] + i)
-            unnamed = card is not row[-1]
-            fan[card] = pose._replace(size=(_SIZE, _FRONT)[front], shade=_SHADES[front], unnamed=unnamed)
+            pose = Pose(x, y, -round(math.degrees(turn)), unnamed=card is not row[-1])
+            fan[card] = pose._replace(z=_LAYERS[front] + i, size=_SIZES[front], shade=_SHADES[front])
     if held is not None:
         fan[held.card] = Pose(width / 2, fan[held.card].y - h * _STANDS, z=Z_WEAPON, size=_RAISED)
     # Let the other discarded cards disappear under the last Monster.
-    return dict.fromkeys(cards, fan[slain[-1]]._replace(z=Z_FAN - 1, size=_SIZE, turn=0.0)) | fan
+    return dict.fromkeys(cards, fan[slain[-1]]._replace(z=Z_FAN - 1, size=_SIZES[0], turn=0.0)) | fan
 
 
 def _part(age: float, begin: float, length: float) -> float:

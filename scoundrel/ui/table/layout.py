@@ -129,6 +129,7 @@ class Layout(NamedTuple):
     message: Rect
     candle: Rect  # the candle, to the right of the Weapon; only the longest row of Monsters reaches it
     horizon: int  # the y coordinate of the far edge of the stone table
+    watched: bool = False  # whether the table is only a part of the window, whose bar stays at the end
 
     @property
     def scale(self) -> float:
@@ -173,7 +174,7 @@ class Layout(NamedTuple):
         # A review's table fills only part of the window, but keeps a full bar at the expense of the scene.
         more = min(round(bands.bar * (suits - 1)), bands.place)
         bands = bands._replace(bar=bands.bar + more, place=bands.place - more)
-        return _lay(width, height, larger, theme, card_w, bands, tall=tall)
+        return _lay(width, height, larger, theme, card_w, bands, tall=tall)._replace(watched=bool(window))
 
     @property
     def room(self) -> Rect:

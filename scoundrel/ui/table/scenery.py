@@ -152,6 +152,19 @@ def open_wall(target: pygame.Surface, center: tuple[int, int], part: float) -> N
         pygame.draw.aalines(target, _ICE, True, _shards(target, center, part, long))
 
 
+def draw_sun(target: pygame.Surface, center: tuple[int, int], radius: int, rays: bool) -> None:
+    """Draw a sun of ``radius`` on ``target``, with ``rays`` above it, all with edges as if cut by hand."""
+    ways, cuts = [pygame.Vector2(radius, 0).rotate(-5 * i) for i in range(72)], []
+    for i in range(3, 34 * rays, 2):
+        way, side = ways[i], ways[i + 18] / (28 + i % 3 * 6)
+        cuts.append([way * 1.08, way * 1.22 + side, way * (1.46 + i * 7 % 5 / 13), way * 1.22 - side])
+    cuts += [[way * (far + i * 12 % 5 / 150) for i, way in enumerate(ways)] for far in (1.02, 0.98)]
+    for i, cut in enumerate(cuts, 2):
+        color, shape = _EMBER if i == len(cuts) else _PALE, [center + point for point in cut]
+        pygame.draw.polygon(target, color, shape)
+        pygame.draw.aalines(target, color, True, shape)
+
+
 def _sun(surface: pygame.Surface) -> tuple[float, float]:
     w, h = surface.get_size()
     return w / 2, _SUN * max(w / 1280, h / 800)
@@ -288,6 +301,7 @@ def _scaled(name: str, size: tuple[int, int], colours: list[Color]) -> pygame.Su
 _SUN, _TIPS = 458, 36  # the y coordinate of the sun's centre at 1280 x 800, and its number of shards
 _MOURNING: Color = (148, 162, 186)  # the hue of the hall once the candle is out
 _EMBER, _GOLD, _CLEAR, _CORE = (226, 112, 44), (255, 214, 120), (255, 0, 255), (90, 58, 60)
+_PALE: Color = (255, 234, 150)  # a sun that is close
 _ICE: Color = (168, 214, 238)  # the edge of the burst
 _OPENING_SIZE = 180, 236
 _OPENING = Rect(22, 38, 136, 190)  # the pile's rectangle in the picture of its opening

@@ -18,7 +18,7 @@ from scoundrel.ui.input import Accept, Intent, Key, PointerMoved, PointerPressed
 from scoundrel.ui.requests import Command, Context, Request, Send, Sound
 from scoundrel.ui.screens.result import Entrance, LoadHistory, ResultScreen
 from scoundrel.ui.screens.result_seals import Achievement, ResultSeals
-from scoundrel.ui.screens.result_sheet import HANGS, SEALS
+from scoundrel.ui.screens.result_sheet import SEALS
 from scoundrel.ui.table import ending
 from scoundrel.ui.table.card_theme import CardTheme
 from scoundrel.ui.table.layout import Layout
@@ -91,12 +91,12 @@ def test_a_running_search_is_mentioned_from_the_start() -> None:
 
 def test_the_ribbon_with_the_heading_falls_first_and_the_sheet_slides_under_it() -> None:
     screen, looks = result(), []
-    surface, x, y = pygame.Surface((1280, 800), depth=32), screen.sheet.centerx, screen.sheet.top - HANGS
+    surface, x, y = pygame.Surface((1280, 800), depth=32), screen.sheet.centerx, screen._hung.top
     while not screen._entrance.done:
         screen.draw(surface)
         if 0.5 < screen._entrance.age < 0.99 and not screen._entrance.kick:
             letters = pygame.mask.from_threshold(surface, (255, 232, 186), (9, 9, 9))
-            looks.append(letters.overlap_area(pygame.mask.Mask((80, 12), fill=True), (x - 40, y - 8)))
+            looks.append(letters.overlap_area(pygame.mask.Mask((400, 40), fill=True), (x - 200, y - 20)))
         screen.update(0.05)
     assert max(looks) - min(looks) < 4 <= len(looks) < min(looks)
 
@@ -251,6 +251,16 @@ def test_the_sheet_hides_hardly_any_of_the_slain(size: tuple[int, int]) -> None:
     shown = [1.0 if clear else high for clear, high in zip(beside, heights, strict=True)]
     assert sum(shown) >= 0.95 * len(shown)
     assert min(shown) > 0.6
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (700, 1100)])
+def test_the_medal_of_a_clear_has_room_between_ribbon_and_sheet(size: tuple[int, int]) -> None:
+    screen = ResultScreen(Context(size, nobody), GAME, history=lambda: HISTORY)
+    for _with_seals in range(2):
+        style, y = screen._page._disc
+        assert screen._page.ribbon < y - style.px(150) < screen.sheet.top < y + style.px(84)
+        screen.preload()
+    assert sealed(screen)
 
 
 def test_seals_come_to_a_cleared_sheet_that_grows_upwards() -> None:
