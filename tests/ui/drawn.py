@@ -22,7 +22,7 @@ from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui import assets
 from scoundrel.ui.input import Wheel
 from scoundrel.ui.rulebook import figures, page_layout
-from scoundrel.ui.screens import new_game
+from scoundrel.ui.screens import bestiary, new_game
 from scoundrel.ui.table import effects, scenery, weapon_limit
 from scoundrel.ui.table.cards import Faces
 from scoundrel.ui.table.health_panel import HealthPanel
@@ -107,6 +107,8 @@ class Marks:
         patch.setattr(effects, "stamp", effects.stamp.__wrapped__)
         # Disable fading at the edges, because it would change the colours of texts.
         patch.setattr(paper, "veils", lambda *_: [])
+        # Pressing the tail of a J mixes its colour with what is around it.
+        patch.setattr(bestiary, "tail_shortened", lambda picture, *_: picture)
         # Cached small cards and key caps would have their former colours.
         for cached in (cached_minis, new_game._fan, page_layout._cap):
             cached.cache_clear()
@@ -312,6 +314,12 @@ def marks() -> Iterator[Marks]:
         patch.setattr(weapon_limit, "scale_picture", lambda *of: writing.pictured(partial(scale, *of)))
         draw = {"draw": lambda *of: writing.pictured(partial(panel, *of))}
         patch.setattr(figures, "HealthPanel", type("HealthPicture", (HealthPanel,), draw))
+        portrait = bestiary.Portraits._portrait
+
+        def pictured(portraits: bestiary.Portraits, card: Card, *, met: bool) -> pygame.Surface:
+            return writing.pictured(partial(portrait, portraits, card, met=met))
+
+        patch.setattr(bestiary.Portraits, "_portrait", pictured)
         yield writing
 
 

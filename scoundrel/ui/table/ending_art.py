@@ -112,6 +112,7 @@ def cut_wall(wall: pygame.Surface, card: Rect, reach: int = 1400) -> None:
             part, long = (far - begin) / (1000 * unit), random.uniform(0.5, 1.3) * (45 * unit + far * 0.2)
             side = way.rotate(90) * (1.6 * unit + 2.6 * unit * far / card.w) * random.uniform(0.7, 1.3)
             bent, tone = random.uniform(0, 6), _TONES[int(min(4, part * 6 + random.uniform(0, 1.4)))]
+            long = min(long, 1.1 * reach * unit - far)
             if random.random() > 0.15 + part * 0.4:  # fewer cuts far away
                 shape = []
                 for i, wide in _EDGES:  # both edges waver, as if the hand had shaken
