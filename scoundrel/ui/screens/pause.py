@@ -6,7 +6,6 @@ import math
 from collections.abc import Sequence
 from enum import Enum
 from functools import partial
-from random import Random
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -65,10 +64,10 @@ _EMBLEM, _RAISED, _LANTERN, _HUNG = (342, 188), 49, (92, 150), (292, 396)
 _GLOW, _SHED = 420, (150, 84, 30)  # the size of a lantern's glow, in pixels at scale 1, and its colour
 _BESIDE, _LINKS = 168, 12  # the distance from the heading's sides to the lanterns, and a chain's width
 # The table's print in three tones: the lowest greys of the last two, and the width of their blend in greys;
-# the tones near a lantern, and the greys of the others.
-_LEAST, _SOFT = (44, 140), 6
-_WARM, _COLD = ((18, 10, 5), (72, 40, 17), (144, 96, 46)), (14, 40, 60)
-_DISCS: Final = (160, 0.57), (124, 1.0)  # the radii of a lantern's discs at scale 1, and their brightness
+# the size and colour of a lantern's light, and the tint that keeps it from looking mauve; the warm tones, and
+# the cold ones' greys.
+_LEAST, _SOFT, _POOL, _LIT, _COOL = (44, 140), 8, 820, (255, 226, 176), (0, 16, 32)
+_WARM, _COLD = ((14, 8, 4), (58, 32, 14), (124, 76, 32)), (14, 40, 60)
 _DARK_PLAIN = 150  # the darkening of the table in high contrast, 0 to 255
 _BLUR: Final = 4  # the table's blur, in pixels at scale 1
 _FALLS, _TRAILS = 0.28, 0.02  # seconds that a plank falls, and by which it trails the plank above it
@@ -242,24 +241,24 @@ class PauseScreen(BaseScreen):
                 text.put(target, drawn, (lantern.centerx + x, y), flags=flags)
 
     def _printed(self, table: pygame.Surface) -> pygame.Surface:
-        """Return a dark print of the ``table`` in its scene's colours, and in warm discs at the lanterns."""
-        cold, px, random = scenery.inks(scenery.scene_of(self._table.game)), self._style.px, Random(3)
+        """Return a dark print of the ``table``: in its scene's cold colours, and warm near a lantern."""
+        cold = scenery.inks(scenery.scene_of(self._table.game))
         # Blur the table before it is printed, because its words would distract.
-        grey = pygame.transform.smoothscale_by(pygame.transform.grayscale(table), 1 / px(_BLUR))
+        grey = pygame.transform.smoothscale_by(pygame.transform.grayscale(table), 1 / self._style.px(_BLUR))
         grey = pygame.transform.smoothscale(grey, self.size)
         printed = pygame.image.frombytes(grey.get_buffer().raw[1::4], grey.get_size(), "P")
         steps = [sum(min(1, max(0, (value - least) / _SOFT)) for least in _LEAST) for value in range(256)]
-        pictures = list[pygame.Surface]()
-        for tones in [cold[tone] for tone in _COLD], _WARM:
-            printed.set_palette([light.mixed(tones[int(s)], tones[math.ceil(s)], s % 1) for s in steps])
-            pictures.append(printed.convert_alpha())
-        for radius, bright in _DISCS:
-            discs, turn = pygame.Surface(self.size, pygame.SRCALPHA, 32), pygame.Vector2(px(radius), 0)
-            for lantern in self._lanterns:
-                edge = [turn.rotate(i * 6) * random.uniform(0.97, 1.02) + lantern.center for i in range(60)]
-                pygame.draw.polygon(discs, light.scaled((255, 255, 255), bright), edge)
-            discs.blit(pictures[1], (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-            pictures[0].blit(discs, (0, 0))
+        pictures, lit = list[pygame.Surface](), pygame.Surface(self.size, depth=32)
+        for inks in [cold[tone] for tone in _COLD], _WARM:
+            printed.set_palette([light.mixed(inks[int(s)], inks[math.ceil(s)], s % 1) for s in steps])
+            pictures.append(printed.convert(32))
+        for lantern in self._lanterns:
+            pool = light.halo(self._style.px(_POOL), _LIT)
+            text.put(lit, pool, lantern.center, flags=pygame.BLEND_RGB_ADD)
+        pictures[1].blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        lit.fill(_COOL, special_flags=pygame.BLEND_RGB_MULT)
+        pictures[0].blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+        pictures[0].blit(pictures[1], (0, 0), special_flags=pygame.BLEND_RGB_MAX)
         return pictures[0]
 
     def _draw_planks(self, target: pygame.Surface) -> None:
@@ -305,11 +304,12 @@ class PauseScreen(BaseScreen):
             wood = pygame.transform.rotozoom(pygame.transform.flip(wood, tilt < 0, False), tilt, 1.0)
             text.put(target, wood, rect.center, flags=PREMULTIPLIED)
         raised = head.centerx, head.top - style.px(_RAISED)
+        self._hanging, self._glow = list[pygame.Surface](), light.halo(style.px(_GLOW), _SHED)
+        text.put(target, self._glow, raised, flags=pygame.BLEND_RGB_ADD)
         if emblem := assets.picture("emblem", (style.px(_EMBLEM[0]), style.px(_EMBLEM[1])), "scenery"):
             cast = raised[0] - style.px(7), raised[1] + style.px(7)
             text.put(target, inked(emblem, theme.engraved), cast, flags=PREMULTIPLIED)
             text.put(target, emblem, raised, flags=PREMULTIPLIED)
-        self._hanging, self._glow = list[pygame.Surface](), light.halo(style.px(_GLOW), _SHED)
         for lantern in self._lanterns:
             hanging = pygame.Surface((lantern.w, lantern.bottom), pygame.SRCALPHA, 32)
             chain(hanging, Rect(lantern.w // 2, 0, 0, lantern.top + style.px(12)), links)

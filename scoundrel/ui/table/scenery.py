@@ -71,7 +71,7 @@ def _palette(inks: str) -> list[Color]:
 
 # Inks: the colours for the tones of a drawing, from dark to light.
 _HALLS: Final[dict[Scene | Mood, str]] = {
-    Scene.CELLAR: "#060302 #120a06 #24150b #3a2312 #5a3518 #8c5420 #f2a038 #a0c4f4 #d8e8ff",
+    Scene.CELLAR: "#060302 #110a07 #1e140e #2e1f15 #472d1a #7a4a20 #f2a038 #a0c4f4 #d8e8ff",
     Scene.CRYPT: "#020507 #050f15 #081e26 #0c3440 #135560 #238280 #4cb8a6 #9aeccc #ecfff0",
     # The two orange tones in the middle are for the mushrooms.
     Scene.CAVERN: "#03050d #060b1a #0a1328 #0e1d3a #12294c #173760 #235080 "
@@ -98,7 +98,7 @@ _AIRS: Final[dict[Scene | Mood, Air | None]] = {
     Scene.CRYPT: Air((24, 40, 42), (112, 236, 200), "shaft-crypt", (20, 110, 130), 0.2, (64, 160, 128), 0.9),
     Scene.CAVERN: Air((14, 26, 50), (196, 222, 250), "shaft-cavern", (180, 62, 4), 0.2, (62, 130, 190), 0.94),
     Scene.ABYSS: Air(
-        (34, 20, 46), (206, 214, 84), "shaft-abyss", (170, 120, 250), 0.3, (140, 158, 16), 0.88, (226, 246, 0)
+        (34, 20, 46), (206, 214, 84), "shaft-abyss", (170, 120, 250), 0.3, (112, 128, 14), 0.85, (226, 246, 0)
     ),
     Mood.MORNING: Air((0, 0, 0), (255, 206, 118)),
     Mood.OUT: None,
