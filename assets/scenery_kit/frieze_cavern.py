@@ -52,7 +52,7 @@ WANDERER: tuple[list[Point], ...] = (
 """The outlines of a wanderer with a hat and a lantern, walking left, relative to the feet."""
 PANE: list[Point] = [(-46, -35), (-28, -35), (-30, -16), (-44, -16)]
 """The outline of the lantern's light."""
-_MUSHROOMS = (*((264, 112, 1.24), (1012, 112, 1.3), (326, 232, 1.1), (950, 232, 1.2)),)
+_MUSHROOMS = (*((278, 112, 1.24), (994, 112, 1.3), (326, 232, 1.1), (950, 232, 1.2)),)
 """The foot of each group of mushrooms, and its size."""
 
 

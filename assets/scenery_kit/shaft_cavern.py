@@ -1,8 +1,6 @@
-"""The Cavern's moonlight on the cloth, with the wanderer's shadow on the rope bridge's."""
+"""The Cavern's moonlight on the cloth, with the wanderer's shadow."""
 
 from __future__ import annotations
-
-import math
 
 from . import shaft
 from .frieze_cavern import PANE, WANDERER
@@ -24,8 +22,6 @@ _BEAM: list[Point] = [
 """The edge of the bright shape, broken by the rocks around the hole."""
 _RAY: list[Point] = [(420, 372), (444, 372), (300, 740), (244, 740)]
 """A single ray beside it."""
-_STEP = 44.0
-"""The distance between two planks of the bridge."""
 
 
 def draw() -> str:
@@ -33,21 +29,11 @@ def draw() -> str:
     drawn = f'<clipPath id="lit"><path d="{closed(_BEAM)} {closed(_RAY)}"/></clipPath>'
     drawn += fading([(580, 20), (700, 20), _BEAM[0], _BEAM[-1]], 6.2, 5.6) + pool(640, 36, 280, 190, 2.2)
     drawn += fading(_BEAM, 0.2, 2.2) + fading(_RAY, 0.4, 2.2)
-    drawn += f'<g clip-path="url(#lit)">{_bridge()}</g>'
+    drawn += f'<g clip-path="url(#lit)">{_wanderer()}</g>'
     return f'<g transform="scale(2)">{shaft.window(drawn)}</g>'
 
 
-def _bridge() -> str:
-    """Draw the shadow of the bridge: planks on a rope, and the wanderer."""
-
-    def at(x: float, up: float) -> Point:
-        return x, 684 + 12 * math.sin(math.pi * (x - 170) / 940) - up
-
-    drawn = ""
-    for number in range(1, 21):
-        x, slant = 186 + number * _STEP, 3 * math.sin(number * 2.4)
-        drawn += polygon([at(x, 2 + slant), at(x + 30, 2 - slant), at(x + 26, -34), at(x - 4, -34)], _SHADE)
-    across = [230 + 880 * i / 32 for i in range(33)]
-    drawn += polygon([at(x, 2) for x in across] + [at(x, -6) for x in reversed(across)], _SHADE)
-    drawn += "".join(polygon([(968 + 1.9 * x, 690 + 1.9 * y) for x, y in part], _SHADE) for part in WANDERER)
+def _wanderer() -> str:
+    """Draw the wanderer's shadow, with the light of the lantern."""
+    drawn = "".join(polygon([(968 + 1.9 * x, 690 + 1.9 * y) for x, y in part], _SHADE) for part in WANDERER)
     return drawn + polygon([(961 + 1.7 * x, 685 + 1.7 * y) for x, y in PANE], _UNDYED)
