@@ -449,10 +449,10 @@ class Tabletop:
                     text.put(tones, light.oval((place.w * 5 // 4, at[1]), color), at, flags=flag)
             lit.blit(tones, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             surface.blit(lit, place, special_flags=pygame.BLEND_PREMULTIPLIED)
-        if own is not None:  # the hall's light on the rim of the ledge
+        if own is not None:  # the light on the rim of the ledge, which is twice that on its top
             rim = Rect(0, 0, round(ledge.w * _RIM_LIT[1]), max(2, layout.style.px(2)))
             rim.midtop = ledge.centerx, ledge.y + round(ledge.h * _RIM_LIT[0])
-            surface.fill(light.scaled(own.glow, 0.36), rim, pygame.BLEND_RGB_ADD)
+            surface.blit(surface.subsurface(rim).copy(), rim, special_flags=pygame.BLEND_RGB_ADD)
             glow = light.halo(layout.card[0], light.scaled(hues[1], 0.2))
             for mark in marks:
                 text.put(surface, glow, mark.center, flags=pygame.BLEND_RGB_ADD)
