@@ -214,6 +214,9 @@ def prepare(
             if at is frieze:  # share the memory of the hall, whose middle the frieze covers
                 kept[name] = kept[scene.value].subsurface(at)
                 kept[name].blit(drawn, (0, 0))
+                for x in at.left - 3, at.right - 3:  # hide its straight edges behind uneven, dark ones
+                    cut = [(x + i * i % 7, i * at.w // 80) for i in range(at.h * 80 // at.w + 2)]
+                    pygame.draw.lines(kept[scene.value], inks[0], False, cut, at.w // 180)
             return True
     return False
 
@@ -250,12 +253,11 @@ def paint(
 
 def _parts(size: tuple[int, int], edge: int, scene: Scene, frieze: Rect | None) -> Iterator[tuple[str, Rect]]:
     """Yield the names and rectangles of a scene's drawings, in drawing order."""
-    width, height = size
     if edge:
-        yield scene.value, Rect(0, 0, width, edge + 2)
+        yield scene.value, Rect(0, 0, size[0], edge + 2)
     if frieze is not None:
         yield f"frieze-{scene.value}", frieze
-    yield TABLE, Rect(0, edge, width, max(1, height - edge))
+    yield TABLE, Rect(0, edge, size[0], max(1, size[1] - edge))
 
 
 def frieze(layout: Layout) -> Rect | None:
@@ -380,8 +382,7 @@ class Tabletop:
             return surface
         if ground.mood is Mood.MORNING:
             return self._dawn()
-        surface = self._place(ground.scene, ground.mood)
-        own = air(ground.scene, ground.mood)
+        surface, own = self._place(ground.scene, ground.mood), air(ground.scene, ground.mood)
         light.cast(surface, layout.horizon, lamp, ground.mood, own)
         if own and (wall := frieze(layout)) and (pools := _POOLS.get(ground.scene)):
             (color, wide, places), unit = pools, wall.w / _FRIEZE[0]
@@ -430,9 +431,8 @@ class Tabletop:
 
     def _draw_standing(self, surface: pygame.Surface, ground: Ground, lamp: Lamp) -> None:
         """Draw the ledge under the Room's cards, and the scene's objects around and on it."""
-        layout = self._layout
+        layout, own = self._layout, air(ground.scene, ground.mood)
         hues = _hue(_inks(_STONES, ground.scene, ground.mood), 0.6), tint(ground.scene, ground.mood)
-        own = air(ground.scene, ground.mood)
         ledge, marks, corners = rest(layout), _marks(layout), ground.scene.value
         standing = self._corners[corners] = self._corners.get(corners) or _corners(corners, layout)
         if (picture := _kept_picture("rest", ledge.size)) is not None:
