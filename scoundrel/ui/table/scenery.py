@@ -350,9 +350,8 @@ class Tabletop:
 
     def prepare(self, scene: Scene) -> bool:
         """Prepare one more part of a scene that is needed soon. Return whether a part was missing."""
-        if self._layout.style.theme.plain:
+        if (layout := self._layout).style.theme.plain:
             return False
-        layout = self._layout
         if prepare(layout.size, layout.horizon, scene, self._greys, frieze(layout)):
             return True
         if scene not in self._cloths:
@@ -372,8 +371,7 @@ class Tabletop:
 
         After a clear, return the view at dawn. In high contrast, return only the slot and pile outlines.
         """
-        layout = self._layout
-        if layout.style.theme.plain:
+        if (layout := self._layout).style.theme.plain:
             surface = plain(layout.size, layout.style.theme)
             radius, thick = layout.card[0] // 16, layout.style.px(2)
             for rect in (*layout.slots, layout.dungeon, layout.discard, layout.weapon):
