@@ -11,8 +11,8 @@ from .rock import boulder
 from .shapes import INK, Point, curve, gouge, polygon
 
 WIDTH, HEIGHT = ASIDE
-INKS = ("#07020a", "#150918", "#281128", "#42183a", "#561f40", "#5c2830", "#5a2c1c", "#7c6440", "#ff9a34")
-"""The palette, duller than that of the corners, so that the candle's flame in front is the brightest."""
+INKS = ("#07020a", "#150918", "#22122c", "#341a44", "#42224e", "#482a42", "#4a2c2c", "#685640", "#ff9a34")
+"""The palette, violet and duller than that of the corners, so that the flame in front is the brightest."""
 _ARM: list[Point] = [
     (66, 226),
     (40, 190),

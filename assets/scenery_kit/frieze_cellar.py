@@ -65,12 +65,12 @@ def _window(random: Random) -> str:
     drawn = path(doorway(_MIDDLE, 76, 58, -22, 92, shape=vault), INK)
     drawn += path(doorway(_MIDDLE, 58, 60, -4, 90, shape=vault), 0.2)
     drawn += wedges((_MIDDLE, 60, 58, -6), 14, 4.9, 1.0, random, stones=9, gap=0.9, shape=vault)
-    for x in (621, 659):
+    for x in (609, 671):
         drawn += gouge([(x, -6), (x, 92)], 6, INK, ends=0.9)
     drawn += gouge([(580, 19), (700, 19)], 5.4, INK, ends=0.9)
     drawn += polygon([(560, 88), (720, 88), (728, 99), (552, 99)], 5.2)
     drawn += gouge([(562, 90), (718, 90)], 4, 0.8, ends=0.6)
-    return drawn + _cat(664, 90)
+    return drawn + _cat(674, 90)
 
 
 def _cat(x: float, y: float) -> str:
@@ -143,14 +143,14 @@ def _beam(random: Random) -> str:
         for number in range(18):
             turn, far = number * math.tau / 18, 30 + number % 3 * 5
             dx, dy = math.cos(turn), math.sin(turn)
-            drawn += gouge([(x + 17 * dx, 42 + 17 * dy), (x + far * dx, 42 + far * dy)], 5, 2.2, ends=0.1)
-        drawn += disc(x, 42, 23, 3.6)
+            drawn += gouge([(x + 17 * dx, 42 + 17 * dy), (x + far * dx, 42 + far * dy)], 5, 2.8, ends=0.1)
+        drawn += disc(x, 42, 23, 3.9)
         drawn += chain(x, -6, 20, 7, 3.4, 0.6)
         drawn += outlined(f"M{x - 11},22 h22 l6,12 l-7,22 h-20 l-7,-22Z", 7.8, 2)
         drawn += polygon(
-            [(x - 8, 32), (x + 8, 32), (x + 10, 36), (x + 6, 51), (x - 6, 51), (x - 10, 36)], 2.5
+            [(x - 8, 32), (x + 8, 32), (x + 10, 36), (x + 6, 51), (x - 6, 51), (x - 10, 36)], 2.7
         )
-        drawn += polygon([(x, 35), (x + 4, 44), (x, 50), (x - 4, 44)], 1.9) + line(
+        drawn += polygon([(x, 35), (x + 4, 44), (x, 50), (x - 4, 44)], 2.1) + line(
             f"M{x - 13},33 h26", 7.8, 3
         )
     return drawn

@@ -144,6 +144,8 @@ def _niche(x: float, side: int, number: int, random: Random) -> str:
 
 def _lantern(x: float, y: float) -> str:
     """Draw a hanging lantern, its top centred at (``x``, ``y``)."""
-    drawn = outlined(f"M{x - 8},{y} h16 l5,10 l-6,12 h-14 l-6,-12Z", 6.8, 2)
-    drawn += polygon([(x - 4, y + 6), (x + 4, y + 6), (x + 5, y + 18), (x - 5, y + 18)], 0.8)
-    return drawn + line(f"M{x},{y + 4} v16", 7, 2)
+    drawn = outlined(f"M{x - 12},{y + 7} h24 l-2,22 h-20Z", 7.6, 2) + disc(x, y - 1, 3, INK)
+    flame = [(1, 8), (3, 15), (6, 20), (4, 25), (0, 27), (-5, 25), (-6, 20), (-2, 16)]
+    drawn += polygon([(x + dx, y + dy) for dx, dy in flame], 0.4)
+    drawn += outlined(f"M{x - 14},{y + 8} l10,-8 h8 l10,8Z", 6.8, 2)
+    return drawn + outlined(f"M{x - 12},{y + 28} h24 v4 h-24Z", 6.8, 2)

@@ -10,8 +10,6 @@ from .shapes import INK, Point, curve, disc, gouge, polygon
 
 WIDTH, HEIGHT = 2 * shaft.WIDTH, 2 * shaft.HEIGHT
 """Twice the size of other shafts, for crisp edges."""
-STEP = 12
-"""The difference between two greys, which is larger than usual to keep the file small."""
 _SHADE = 7
 """The tone of shadows, which the game darkens."""
 _APEX: Point = (640.0, -150.0)

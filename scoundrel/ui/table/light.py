@@ -43,7 +43,7 @@ def mood_of(ended: Outcome | None, health: int) -> Mood:
 _Pair = tuple[float, float]
 _CELL, _FINE = 5, 3  # pixels at scale 1 per pixel of a small map, and of one with the light from the hall
 CARD_CELL: Final = 4
-_RINGS: Final = 40
+_RINGS: Final = 100
 _AIRS: Final = {Mood.CALM: 1.0, Mood.LOW: 0.4}  # the strength of a scene's own light on its table, by mood
 _BEHIND: Final = 0.62  # strength of the hall's light on the upper edges of objects in front of it
 

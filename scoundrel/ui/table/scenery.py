@@ -96,7 +96,7 @@ _AIRS: Final[dict[Scene | Mood, Air | None]] = {
         (40, 32, 26), (180, 206, 244), "shaft-cellar", (200, 116, 50), 0.06, (126, 172, 255), 0.8
     ),
     Scene.CRYPT: Air((24, 40, 42), (112, 236, 200), "shaft-crypt", (20, 110, 130), 0.2, (64, 160, 128), 0.9),
-    Scene.CAVERN: Air((14, 26, 50), (196, 222, 250), "shaft-cavern", (180, 62, 4), 0.2, (62, 130, 190), 0.94),
+    Scene.CAVERN: Air((14, 26, 50), (196, 222, 250), "shaft-cavern", (180, 62, 4), 0.2, (62, 130, 190), 0.84),
     Scene.ABYSS: Air(
         (34, 20, 46), (206, 214, 84), "shaft-abyss", (170, 120, 250), 0.3, (112, 128, 14), 0.85, (226, 246, 0)
     ),
@@ -214,6 +214,9 @@ def prepare(
             if at is frieze:  # share the memory of the hall, whose middle the frieze covers
                 kept[name] = kept[scene.value].subsurface(at)
                 kept[name].blit(drawn, (0, 0))
+                for x in at.left - 3, at.right - 3:  # hide its straight edges behind uneven, dark ones
+                    cut = [(x + i * i % 7, i * at.w // 80) for i in range(at.h * 80 // at.w + 2)]
+                    pygame.draw.lines(kept[scene.value], inks[0], False, cut, at.w // 180)
             return True
     return False
 
@@ -250,12 +253,11 @@ def paint(
 
 def _parts(size: tuple[int, int], edge: int, scene: Scene, frieze: Rect | None) -> Iterator[tuple[str, Rect]]:
     """Yield the names and rectangles of a scene's drawings, in drawing order."""
-    width, height = size
     if edge:
-        yield scene.value, Rect(0, 0, width, edge + 2)
+        yield scene.value, Rect(0, 0, size[0], edge + 2)
     if frieze is not None:
         yield f"frieze-{scene.value}", frieze
-    yield TABLE, Rect(0, edge, width, max(1, height - edge))
+    yield TABLE, Rect(0, edge, size[0], max(1, size[1] - edge))
 
 
 def frieze(layout: Layout) -> Rect | None:
@@ -348,9 +350,8 @@ class Tabletop:
 
     def prepare(self, scene: Scene) -> bool:
         """Prepare one more part of a scene that is needed soon. Return whether a part was missing."""
-        if self._layout.style.theme.plain:
+        if (layout := self._layout).style.theme.plain:
             return False
-        layout = self._layout
         if prepare(layout.size, layout.horizon, scene, self._greys, frieze(layout)):
             return True
         if scene not in self._cloths:
@@ -370,8 +371,7 @@ class Tabletop:
 
         After a clear, return the view at dawn. In high contrast, return only the slot and pile outlines.
         """
-        layout = self._layout
-        if layout.style.theme.plain:
+        if (layout := self._layout).style.theme.plain:
             surface = plain(layout.size, layout.style.theme)
             radius, thick = layout.card[0] // 16, layout.style.px(2)
             for rect in (*layout.slots, layout.dungeon, layout.discard, layout.weapon):
@@ -380,8 +380,7 @@ class Tabletop:
             return surface
         if ground.mood is Mood.MORNING:
             return self._dawn()
-        surface = self._place(ground.scene, ground.mood)
-        own = air(ground.scene, ground.mood)
+        surface, own = self._place(ground.scene, ground.mood), air(ground.scene, ground.mood)
         light.cast(surface, layout.horizon, lamp, ground.mood, own)
         if own and (wall := frieze(layout)) and (pools := _POOLS.get(ground.scene)):
             (color, wide, places), unit = pools, wall.w / _FRIEZE[0]
@@ -430,9 +429,8 @@ class Tabletop:
 
     def _draw_standing(self, surface: pygame.Surface, ground: Ground, lamp: Lamp) -> None:
         """Draw the ledge under the Room's cards, and the scene's objects around and on it."""
-        layout = self._layout
+        layout, own = self._layout, air(ground.scene, ground.mood)
         hues = _hue(_inks(_STONES, ground.scene, ground.mood), 0.6), tint(ground.scene, ground.mood)
-        own = air(ground.scene, ground.mood)
         ledge, marks, corners = rest(layout), _marks(layout), ground.scene.value
         standing = self._corners[corners] = self._corners.get(corners) or _corners(corners, layout)
         if (picture := _kept_picture("rest", ledge.size)) is not None:
@@ -449,10 +447,10 @@ class Tabletop:
                     text.put(tones, light.oval((place.w * 5 // 4, at[1]), color), at, flags=flag)
             lit.blit(tones, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             surface.blit(lit, place, special_flags=pygame.BLEND_PREMULTIPLIED)
-        if own is not None:  # the hall's light on the rim of the ledge
+        if own is not None:  # the light on the rim of the ledge, which is twice that on its top
             rim = Rect(0, 0, round(ledge.w * _RIM_LIT[1]), max(2, layout.style.px(2)))
             rim.midtop = ledge.centerx, ledge.y + round(ledge.h * _RIM_LIT[0])
-            surface.fill(light.scaled(own.glow, 0.36), rim, pygame.BLEND_RGB_ADD)
+            surface.blit(surface.subsurface(rim).copy(), rim, special_flags=pygame.BLEND_RGB_ADD)
             glow = light.halo(layout.card[0], light.scaled(hues[1], 0.2))
             for mark in marks:
                 text.put(surface, glow, mark.center, flags=pygame.BLEND_RGB_ADD)
