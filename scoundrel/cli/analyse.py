@@ -250,10 +250,14 @@ def _compared(analysis: Analysis, game: Game) -> str:
     """Return a sentence comparing a finished game's score with the best known score."""
     short = analysis.line.score - score(game.state)
     if analysis.line.proved:
-        words = N_("That's {points} short of it.") if short else N_("That's the best possible score.")
+        words = (
+            N_("That's {points} below the best possible score.")
+            if short
+            else N_("That's the best possible score.")
+        )
         return _(words, points=short)
     if short:
-        return _("That's {points} short of the best play found.", points=short)
+        return _("That's {points} below the best play found.", points=short)
     return _("That's as good as the best play found.")
 
 

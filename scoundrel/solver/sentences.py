@@ -236,13 +236,12 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ReasonKind.FOR_THE_END: N_("Avoid this Room and save {card:the} for the end of the Dungeon."),
     ReasonKind.LATER: N_("Avoid this Room and take its cards later, in a better order."),
     ReasonKind.RESULT: N_("You'll have {health} health after this."),
-    ReasonKind.KEEPS_FRESH: N_("This way, you'll have {health} health and a fresh {card}."),
+    ReasonKind.KEEPS_FRESH: N_("This plan leaves you {health} health and a fresh {card}."),
     ReasonKind.ALL_IN_REACH: N_(
-        "This way, you'll have {health} health and a Weapon that can fight any remaining Monster."
+        "This plan leaves you {health} health and a Weapon that can fight any remaining Monster."
     ),
     ReasonKind.KEEPS_ARMS: N_(
-        "This way, you'll have {health} health and a Weapon that can fight {n} of the {of} remaining "
-        "Monsters."
+        "This plan leaves you {health} health and a Weapon that can fight {n} of the {of} remaining Monsters."
     ),
 }
 # The messages that depend on the kind of rival, in the order of `Against` without `Against.ANOTHER`.

@@ -159,7 +159,7 @@ class Feat(Enum):
     """An achievement worth announcing."""
 
     FIRST_CLEAR = auto()  # the first Dungeon cleared under the game's rules
-    RECORD = auto()  # the highest score so far under the game's rules
+    RECORD = auto()  # the highest score so far under the game's rules, for a clear
     BETTER = auto()  # a higher score than in all earlier games in the same Dungeon; for practice games only
 
 
@@ -171,9 +171,9 @@ def feats(game: Game, history: Overview) -> frozenset[Feat]:
         recent = (one for one in history.newest[ALL][:_RECENT] if one.game == str(game.id))
         _this, *earlier = [one.score for one in recent if one.outcome != LEFT] or [points]
         return frozenset({Feat.BETTER} if points > max(earlier, default=points) else ())
-    if summary is None:
+    if summary is None or outcome(game.state) is not Outcome.CLEARED:
         return frozenset()
-    if outcome(game.state) is Outcome.CLEARED and summary.cleared == 1:
+    if summary.cleared == 1:
         reached.add(Feat.FIRST_CLEAR)
     if summary.played > 1 and summary.best == points and summary.scores[points] == 1:
         reached.add(Feat.RECORD)

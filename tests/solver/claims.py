@@ -393,11 +393,11 @@ No Monsters remain after this, so nothing can kill you.
     ahead 0
 You'll have {n} health after this.
     health n
-This way, you'll have {n} health and a fresh {card}.
+This plan leaves you {n} health and a fresh {card}.
     health n, has card, fresh
-This way, you'll have {n} health and a Weapon that can fight any remaining Monster.
+This plan leaves you {n} health and a Weapon that can fight any remaining Monster.
     health n, reaches all
-This way, you'll have {cost} health and a Weapon that can fight {n} of the {of} remaining Monsters.
+This plan leaves you {cost} health and a Weapon that can fight {n} of the {of} remaining Monsters.
     health cost, not all, reaches n, of all
 This is a guess: the computer wasn't trained for these rules.
     untrained

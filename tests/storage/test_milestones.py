@@ -192,7 +192,7 @@ AGAIN = Game.replay(CLEARED.id, CLEARED.moves, practice=True)
         (AGAIN, [OTHER._replace(score=3), OTHER._replace(score=20)], set()),
         (AGAIN, [OTHER._replace(score=3, game="classic#3")], set()),
         (DIED, [], set()),
-        (DIED, [entry(DIED, code="-", score=-180)], {Feat.RECORD}),
+        (DIED, [entry(DIED, code="-", score=-180)], set()),
     ],
 )
 def test_a_game_is_the_first_or_the_best_by_the_same_rules(

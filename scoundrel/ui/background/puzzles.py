@@ -69,6 +69,10 @@ class Puzzles:
         known = self._solved.get(str(game_id))
         return known is not None and known.helped
 
+    def was_solved_alone(self, game_id: GameId) -> bool:
+        """Return whether the puzzle ``game_id`` has been solved without help, which a hint can't change."""
+        return self.is_solved(game_id) and not self.was_helped(game_id)
+
     def help(self, game_id: GameId) -> None:
         """Record that help was given in the puzzle ``game_id``, so solving it counts as solved with help."""
         if not self.helps(game_id):

@@ -79,11 +79,11 @@ class OwnExercise:
         if found.over:
             turn, words = self._review.turn, N_("Your win chance is {best}. Last time, it fell to {chance}.")
             chances = {"best": percent(turn.chance), "chance": percent(turn.chance - turn.gave_away)}
-            told = sentences(_(words, **chances), self._reason) if turn.gave_away > 0 else self.better
+            told = _(words, **chances) if turn.gave_away > 0 else self.better
             return Prompt(sentences(_("*Well played!*"), told, self._returns()), answer=True)
         if game.moves:
             return Prompt(table_text.prompt(game))
-        words = N_("A mistake here cut your win chance by {n}%. Find the best play.")
+        words = N_("A mistake here cost you {n} points of win chance. Find the best play.")
         return Prompt(_(words, n=round(self._mistake.cost / 10)))
 
     def _returns(self) -> str:

@@ -52,7 +52,7 @@ def aim(ruleset: Ruleset) -> tuple[Section, ...]:
             _("What a card is worth"),
             _(
                 "The number in its corner. No Weapon is above 10, so Jacks, Queens, Kings and Aces always "
-                "hurt. The red ones and the Jokers are left out."
+                "hurt. Red Jacks, Queens, Kings and Aces, and the Jokers, are left out."
             ),
             figure=row(pile("Jc", "11"), pile("Qs", "12"), pile("Kc", "13"), pile("As", "14")),
             spoken=_(
@@ -108,10 +108,10 @@ def turn(ruleset: Ruleset) -> tuple[Section, ...]:
         section(
             _("The last Room"),
             _(
-                "It has just *two* cards: the final one and the one you left. Take both and survive, and "
-                "the Dungeon is *cleared*."
+                "In a full game, it has just *two* cards: the final one and the one you left. Take both and "
+                "survive, and the Dungeon is *cleared*."
             ),
-            _("Avoided Rooms count too, so the last one may be Room 20 or so."),
+            _("Avoided Rooms are numbered too, so the last one may be Room 20 or so."),
             figure=row(pile("Ks", _("the fourth")), pile("6h", _("the final card"))),
         ),
     )

@@ -65,13 +65,13 @@ def _avoiding() -> tuple[Section, ...]:
                 "The computer played {games} Classic Dungeons. It saw only what you'd see, and won "
                 "*{cleared} per 100*: the dashed line in the charts. Then it played them again, following "
                 "one rule of thumb at a time. A rule's cost is how many fewer it won per 100 (with its "
-                "likely range). If you plan for a rule, it may cost you less.",
+                "likely range). It didn't plan around the rule; if you do, the cost may be lower.",
                 cleared=decimal(_FULL * CLEARED),
                 games=grouped(GAMES),
             ),
         ),
         section(
-            quoted(_("Don't avoid much")),
+            quoted(_("Avoid only so often")),
             _(
                 "If you never avoid, you clear *{cost} fewer* Dungeons per 100 ({low} to {high}).",
                 **VERDICTS["avoid at most", 0].numbers,
@@ -182,7 +182,7 @@ _NAMES: Final = (  # the name and the sentence of each habit, the most important
     (N_("Biggest first"), N_("Every Monster a Weapon slays wears it down.")),
     (N_("Weapons can wait"), N_("No Weapon makes up for a deadly Room.")),
     (N_("Face good Rooms"), N_("Save avoiding for a Room that deserves it.")),
-    (N_("Punch only 2s"), N_("Punch a 3 or higher only to save a good Weapon.")),
+    (N_("Punch only the weak"), N_("Punch a 3 or higher only to save a good Weapon.")),
     (N_("Swap a used Weapon"), N_("A fresh 5 can fight anything.")),
     (N_("Drink in time"), N_("At 5 of 20 health, one bad card kills you.")),
     (N_("Use a fresh Weapon"), N_("The King may never come.")),

@@ -151,7 +151,7 @@ class PuzzleTable(TableScreen):
         if self.lost:
             restart = _AGAIN.key or _(_AGAIN.label)
             self.tell(_("This puzzle is lost. Press {restart} to try it again.", restart=restart))
-        elif self.puzzles.helps(self.chosen.game_id):
+        elif self.puzzles.helps(puzzle := self.chosen.game_id) or self.puzzles.was_solved_alone(puzzle):
             self._show_hint()
         else:
             words = _("If you take a hint, this puzzle counts as solved with help.")

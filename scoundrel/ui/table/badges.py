@@ -122,21 +122,10 @@ def _other_chance(plan: Advice) -> str:
     return "" if other == numbers.percent(plan.clear_chance) else other
 
 
-def average(plan: Advice) -> str:
-    """Return the plan's expected score as text.
-
-    Empty if the reason names that score, or if the score isn't positive but a clear is possible.
-    """
-    if plan.why.score == plan.expected_score or (plan.expected_score <= 0 and plan.clear_chance > 0):
-        return ""
-    return _("Expected score {score}", score=numbers.number(round(plan.expected_score)))
-
-
 def draw_reason(target: Surface, plan: Advice, layout: Layout) -> None:
     """Draw the plan's reason and win chance on a panel between Room and Weapon.
 
-    The second line shows the next-best plan's win chance if it is known and different. Otherwise, it shows
-    the expected score, unless `average` returns an empty text.
+    The second line shows the next-best plan's win chance if it is known and different.
     """
     style, edge = layout.style, layout.style.px(6)
     theme, plate = style.theme, layout.between.inflate(-3 * edge, -2 * edge)
@@ -144,7 +133,7 @@ def draw_reason(target: Surface, plan: Advice, layout: Layout) -> None:
     small, why = style.regular(SMALL, theme.faded_ink), review_text.reason_text(plan.why)
     reading = style.regular(SMALL + 1, theme.ink)
     odds, other = _("Win chance {chance}", chance=numbers.percent(plan.clear_chance)), _other_chance(plan)
-    written = _("Next best: {other}", other=other) if other else average(plan)
+    written = _("Next best: {other}", other=other) if other else ""
     for share in _SHARES:
         maximum = round(plate.w * share)
         first = text.fitted(odds, style.bold(BODY + 3, theme.ink), maximum)

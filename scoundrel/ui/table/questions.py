@@ -15,7 +15,7 @@ from .layout import Layout
 _Laid = Callable[[], Layout]  # returns the current layout when the question is drawn
 Then = Callable[[], None]
 """Carries out the confirmed action."""
-_UNCOUNTED = N_("Practice games don't affect your statistics or streak.")
+_UNCOUNTED = N_("Practice games don't affect your ranked statistics or streak.")
 
 
 def deadly(state: GameState, move: Move, then: Then, laid: _Laid) -> Ask:

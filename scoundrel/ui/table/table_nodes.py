@@ -126,14 +126,11 @@ def is_for(button: Node, command: Command) -> bool:
 
 
 def hint(plan: Advice, layout: Layout) -> Node:
-    """Return the shown hint: the reason, the win chance, any average score, and the moves in order."""
+    """Return the shown hint: the reason, the win chance, and the moves in order."""
     from . import badges  # noqa: PLC0415  # loads the solver's sentences
 
-    average = badges.average(plan)
-    nodes = [text("advice", badges.in_one_line(plan), box(layout.between))]
-    if average:
-        nodes.append(text("average", _("{sentence}.", sentence=average), box(layout.between)))
-    return group("hint", _("Hint"), *nodes, moves("advised", _("Best play"), plan.moves))
+    advice = text("advice", badges.in_one_line(plan), box(layout.between))
+    return group("hint", _("Hint"), advice, moves("advised", _("Best play"), plan.moves))
 
 
 def tracker(game: Game) -> Node:

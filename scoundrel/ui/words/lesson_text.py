@@ -149,7 +149,9 @@ def other(chance: int, best: int) -> str:
     if not chance:
         return _("That kills you. The best plan keeps your win chance at {best}%.", best=best)
     return _(
-        "Not quite: your win chance is *{chance}%*. The best plan makes it {best}%.", chance=chance, best=best
+        "Not quite: your win chance is *{chance}%*. The best plan keeps it at {best}%.",
+        chance=chance,
+        best=best,
     )
 
 

@@ -265,7 +265,9 @@ def test_pointing_elsewhere_or_shift_leaves_the_question_open(at_the_edge: AppDr
 def test_the_first_hint_is_asked_about_at_its_button(begun: AppDriver) -> None:
     rect = begun.button_rect(Command.HINT)
     click(begun, rect.center)
-    warning = "A hint makes this a practice game. Practice games don't affect your statistics or streak."
+    warning = (
+        "A hint makes this a practice game. Practice games don't affect your ranked statistics or streak."
+    )
     assert begun.asked == f"{warning}\nClick again or press H to confirm."
     assert begun.asked_at == rect
     assert not begun.table.game.practice

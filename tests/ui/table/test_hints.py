@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings, strategies as st
 
 from scoundrel.engine import AVOID, Game, GameId, legal_moves, objection
 from scoundrel.solver.advisor import Advice
-from scoundrel.solver.sentences import Reason, ReasonKind
+from scoundrel.solver.sentences import Reason
 from scoundrel.ui.requests import Command
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.table import badges
@@ -233,12 +233,6 @@ def test_a_hint_compares_its_win_chance_with_the_second_best(advised: Start) -> 
     differs = shown._replace(clear_chance=0.824, instead=0.71)
     assert "Win chance 82%; next-best plan, 71%." in badges.in_one_line(differs)
     assert "instead" not in badges.in_one_line(differs._replace(instead=0.82)).rpartition("Win chance")[2]
-
-
-@pytest.mark.parametrize(("score", "shown"), [(0, "Expected score 19"), (19, "")])
-def test_an_average_is_only_shown_if_the_reason_does_not_name_the_score(score: int, shown: str) -> None:
-    kind = ReasonKind.KNOWN_CLEARED if score else ReasonKind.LOST
-    assert badges.average(Advice((AVOID,), 1.0, 19, Reason(kind, score=score))) == shown
 
 
 def test_a_badge_leaves_the_face_of_its_card_clear(screen: pygame.Surface) -> None:

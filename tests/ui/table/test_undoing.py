@@ -17,7 +17,7 @@ from scoundrel.ui.screens.table import TableScreen
 from tests.ui.driver import AppDriver
 from tests.ui.touches import tap
 
-UNCOUNTED = "makes this a practice game. Practice games don't affect your statistics or streak."
+UNCOUNTED = "makes this a practice game. Practice games don't affect your ranked statistics or streak."
 CARDS = f"Undoing a move that revealed cards {UNCOUNTED}"
 END = f"Undoing the end of the game {UNCOUNTED}"
 
