@@ -204,7 +204,7 @@ class PuzzlesScreen(ChamberScreen):
         block = text.block(*text.wrapped(words, ink, label.w - style.px(12), label.h))
         plate = block.get_rect().inflate(style.px(22), style.px(18)).move_to(midright=label.midright)
         boards.draw_plate(target, plate, Plate.STRIP, style.scale, self._theme)
-        text.put(target, block, plate.center)
+        text.put(target, block, plate.move(style.px(2), 0).center)  # evenly between the plank's drawn ends
 
     def _niche(self, index: int) -> Niche:
         puzzles, chosen = self.puzzles, self.puzzles.chosen(index + 1)
