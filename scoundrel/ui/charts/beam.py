@@ -225,11 +225,15 @@ class Beam(WallPart):
         words = _("Latest"), number(entry.score)
         fits = style.bold(SMALL - 1, ink), style.bold(SMALL + 1, ink)
         wide = max(text.line_width(*one) for one in zip(words, fits, strict=True)) + style.px(22)
-        plate = Rect(rect.left, self._beam.bottom + style.px(3), wide, style.px(48))
+        plate = Rect(rect.left, self._beam.bottom + style.px(12), wide, style.px(48))
+        if len(self.games) - 2 in self._lit:  # otherwise there is a skull on its left
+            plate.centerx = rect.centerx
         plate.top += self._grid.px(_BEST - 20) * (best == len(self.games) - 1)  # below the best game's medal
         if entry.outcome != "cleared":
             plate.midleft = rect.midright
         plate.clamp_ip(0, 0, self._grid.size[0] - 3, self._caption.top)
+        high = style.px(18) * (entry.outcome == "cleared" and not self._theme.plain)
+        chain(target, Rect(plate.centerx, plate.top - style.px(14), 0, high), style.px(9))
         boards.draw_plate(target, plate, Plate.PLAQUE, style.scale, self._theme)
         for one, fit, y in zip(words, fits, (0.33, 0.64), strict=True):
             text.put(target, text.line(one, fit), (plate.centerx, plate.top + plate.h * y))
