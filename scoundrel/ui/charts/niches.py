@@ -119,8 +119,7 @@ class Niches(Part):
         self.begin, self._many, self.dye = self.shown.start, -(-len(self.shown) // high), _DYES[depth]
         high = -(-len(self.shown) // self._many)
         cell = Rect(0, 0, min((area.w - 2 * aside) // self._many, each * 4 // 3), each)
-        self.row = row = Rect(0, 0, cell.w * self._many, high * each)
-        row.midbottom = area.centerx, area.bottom
+        self.row = row = Rect(0, 0, cell.w * self._many, high * each).move_to(midbottom=area.midbottom)
         places = (divmod(i, self._many) for i in range(len(self.shown)))
         cells = [cell.move(row.x + x * cell.w, row.y + y * cell.h) for y, x in places]
         arrow = Rect(0, 0, aside, aside)
@@ -280,10 +279,9 @@ class Niches(Part):
             edge, thick = (theme.brass, style.px(6)) if lit is _HALL else (theme.chalk, 1)
             paper.draw_box(target, rect.inflate(-style.px(3), -style.px(3)), theme.panel, 6, edge, thick)
         else:
-            if selected:
-                text.put(target, light.halo(rect.w * 3, _GLOW), arch.center, flags=pygame.BLEND_RGB_ADD)
-            elif niche.solved and not niche.helped:
-                text.put(target, light.halo(rect.w * 3 // 2, _EMBER), arch.center, flags=pygame.BLEND_RGB_ADD)
+            if selected or (niche.solved and not niche.helped):
+                glow = light.halo(rect.w * 3, _GLOW) if selected else light.halo(rect.w * 3 // 2, _EMBER)
+                text.put(target, glow, arch.center, flags=pygame.BLEND_RGB_ADD)
             dye = None if lit is _HALL else light.scaled(self.dye, _DOOR)
             target.blit(_arch(arch.size, lit, dye, style.scale, self._depth), arch, None, PREMULTIPLIED)
             step = Rect(rect.x + 3, rect.bottom - style.px(9), rect.w - 6, style.px(19))
@@ -296,10 +294,11 @@ class Niches(Part):
             boards.draw_plate(target, tag, Plate.PLAQUE, style.scale, theme)
             ink = bold if theme.plain else bold._replace(color=theme.on_bright)
             text.centred(target, number, ink, tag, tag.w)
-        elif niche.solved or theme.plain:
-            scenery.write(target, number, bold, tag.center, "center", theme)
         else:
-            scenery.write(target, number, style.title(BODY + 8, theme.chalk), arch.center, "center", theme)
+            ink, at = (
+                (bold, tag) if niche.solved or theme.plain else (style.title(BODY + 8, theme.chalk), arch)
+            )
+            scenery.write(target, number, ink, at.center, "center", theme)
         middle = (arch.top + tag.top) // 2 + style.px(3)
         self._draw_seal(target, niche, (arch.centerx, middle), round(arch.h * 0.6), rect.w)
 
@@ -353,8 +352,10 @@ def _arch(size: Pixel, lit: Sequence[Color], dye: Color | None, scale: float, de
             for part in (0.2, 0.4, 0.6, 0.8, 1.0):
                 ink, far = light.mixed(_UNLIT, (255, 255, 255), part), width * (1.1 - part) / 1.7
                 pygame.draw.aacircle(glow, ink, (width // 2, height // 4), far)
-        if lit is _ALCOVE:
-            _engrave(stones, width // 125)
+        if lit is _ALCOVE:  # thin its black lines, which were drawn for a smaller arch
+            thick, by = stones.copy(), width // 600
+            for off in product((-by, 0, by), repeat=2):
+                stones.blit(thick, off, special_flags=pygame.BLEND_RGB_MAX)
         stones.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         alcove.blit(stones, (0, 0), special_flags=PREMULTIPLIED)
     top, high = (round(part * height) for part in _LAMP)
@@ -385,24 +386,6 @@ def _hew(target: pygame.Surface, course: Rect, many: int, aside: float, thick: i
     target.blit(pygame.transform.smoothscale(large, course.size), course)
 
 
-def _engrave(stones: pygame.Surface, reach: int) -> None:
-    """Thin the lines of an arch's ``stones``, and cut notches up to 3 times ``reach`` pixels long."""
-    (width, height), shape = stones.get_size(), pygame.mask.from_surface(stones, 200)
-
-    def cut(large: pygame.Surface) -> None:
-        for i, x in enumerate(range(0, width, reach * 2)):
-            top = next((y for y in range(height) if shape.get_at((x, y))), height) + reach // 5
-            if abs(aside := width // 2 - x) > width // 25:  # not on the keystone
-                wide, tip = reach // 4, top + reach * (2 + i * 5 % 7) // 3
-                ends = (x - wide, top), (x + wide, top), (x + aside * (tip - top) / height, tip)
-                pygame.draw.polygon(large, _BARS[0], [(2 * x, 2 * y) for x, y in ends])
-
-    thick = stones.copy()
-    for off in product((-reach // 5, 0, reach // 5), repeat=2):
-        stones.blit(thick, off, special_flags=pygame.BLEND_RGB_MAX)
-    stones.blit(icons.smooth((width, height), _BARS[0], cut, 2).premul_alpha(), (0, 0), None, PREMULTIPLIED)
-
-
 class ChapterSigns(Tabs):
     """The chapters' names, written on the step above the niches; ``choose`` opens a chapter by index."""
 
@@ -424,7 +407,7 @@ class ChapterSigns(Tabs):
                 target.blit(plate if chosen else dyed(plate, _IRON), sign, None, PREMULTIPLIED)
                 sign.move_ip(style.px(2), style.px(1))  # to the middle of the drawn face
                 color = theme.on_bright if chosen else color
-            text.centred(target, name, fit._replace(color=color), sign, wide)
+            text.put(target, text.line(name, fit._replace(color=color)), sign.center)
             if solved:
                 bar = Rect(0, 0, rect.w * 3 // 5, style.px(5)).move_to(midbottom=sign.midbottom)
                 done, fill = max(2 * bar.h, bar.w * solved // of), theme.chalk if plain else _GOLD

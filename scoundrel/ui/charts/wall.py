@@ -309,14 +309,11 @@ class Fallen(WallPart):
         if step < grid.px(4):
             return
         for i in range(count):
-            if i % _FIVE == _FIVE - 1:
+            ends = (x, area.top + (i * 7) % 3), (x + (i * 5) % 3 - 1, area.bottom - (i * 3) % 4)
+            if last := i % _FIVE == _FIVE - 1:
                 ends = (x - 4.4 * step, area.bottom - grid.px(4)), (x, area.top + grid.px(4))
-                pygame.draw.line(target, theme.red, *ends, wide)
-                x += step * 3 / 2
-            else:
-                ends = (x, area.top + (i * 7) % 3), (x + (i * 5) % 3 - 1, area.bottom - (i * 3) % 4)
-                pygame.draw.line(target, theme.ink, *ends, wide)
-                x += step
+            pygame.draw.line(target, theme.red if last else theme.ink, *ends, wide)
+            x += step * (1.5 if last else 1)
 
 
 class Killers(WallPart):

@@ -296,8 +296,7 @@ class HabitPrint:
             # Print it in flat ink: its shadows and lights become gouges.
             mask = pygame.mask.from_threshold(slash, _SLASH, (130, 60, 60, 255))
             slash = pygame.transform.smoothscale(mask.to_surface(unsetcolor=(0, 0, 0, 0)), across.size)
-            slash = inked(slash, theme.red if theme.plain else _SLASH)
-            whole.blit(slash, across, special_flags=PREMULTIPLIED)
+            whole.blit(inked(slash, theme.red if theme.plain else _SLASH), across, None, PREMULTIPLIED)
         words, ink, tilt = self._pile.caption, *((theme.faded_ink, -1.0) if wrong else (theme.green, _TILT))
         title = text.fitting(
             words, theme.title(round(pixels * _VERDICT)), round(at.w * _WIDEST) + wrong * pixels

@@ -185,9 +185,8 @@ class Portraits(Part):
 
 def _draw_plaque(target: Surface, center: Pixel, signs: list[Surface], high: int, style: Style) -> None:
     """Draw ``signs``, whose alpha is premultiplied, side by side on a plaque ``high`` pixels high."""
-    gap, plate = high // 5, Rect(0, 0, 0, high)
-    plate.w = sum(sign.get_width() + gap for sign in signs) + high // 2
-    plate.center = center
+    gap = high // 5
+    plate = Rect(0, 0, sum(sign.get_width() + gap for sign in signs) + high // 2, high).move_to(center=center)
     boards.draw_plate(target, plate, Plate.PLAQUE, style.scale, style.theme)
     x = plate.left + (high // 2 + gap) // 2
     for sign in signs:
