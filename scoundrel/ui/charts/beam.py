@@ -228,7 +228,8 @@ class Beam(WallPart):
         plate = Rect(rect.left, self._beam.bottom + style.px(12), wide, style.px(48))
         if len(self.games) - 2 in self._lit:  # otherwise there is a skull on its left
             plate.centerx = rect.centerx
-        plate.top += self._grid.px(_BEST - 20) * (best == len(self.games) - 1)  # below the best game's medal
+        if best is not None and best >= len(self.games) - 2:  # below the best game's medal
+            plate.top += self._grid.px(_BEST - 20)
         if entry.outcome != "cleared":
             plate.midleft = rect.midright
         plate.clamp_ip(0, 0, self._grid.size[0] - 3, self._caption.top)

@@ -353,9 +353,9 @@ def _arch(size: Pixel, lit: Sequence[Color], dye: Color | None, scale: float, de
                 ink, far = light.mixed(_UNLIT, (255, 255, 255), part), width * (1.1 - part) / 1.7
                 pygame.draw.aacircle(glow, ink, (width // 2, height // 4), far)
         if lit is _ALCOVE:  # thin its black lines, which were drawn for a smaller arch
-            thick, by = stones.copy(), width // 600
-            for off in product((-by, 0, by), repeat=2):
-                stones.blit(thick, off, special_flags=pygame.BLEND_RGB_MAX)
+            by = -(width // 600), 0, width // 600
+            for near in product(by, by):
+                stones.blit(drawn, near, special_flags=pygame.BLEND_RGB_MAX)
         stones.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         alcove.blit(stones, (0, 0), special_flags=PREMULTIPLIED)
     top, high = (round(part * height) for part in _LAMP)
