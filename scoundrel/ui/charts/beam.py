@@ -164,10 +164,10 @@ class Beam(WallPart):
             for i in self._lit:
                 text.put(wood, pool, (x := self._x(i) - beam.left, 0), flags=pygame.BLEND_RGB_ADD)
                 text.put(wood, edge, (x, beam.h - grid.px(3)), flags=pygame.BLEND_RGB_ADD)
-        if best in self._lit:
-            self._paint_best(target, best)
         if self.shown and self.shown.stop == len(self.games):
             self._paint_last(target, best)
+        if best in self._lit:
+            self._paint_best(target, best)
 
     def _paint_skull(self, target: Surface, index: int) -> None:
         grid, theme, rect = self._own, self._theme, self.spots[index]
@@ -225,11 +225,17 @@ class Beam(WallPart):
         words = _("Latest"), number(entry.score)
         fits = style.bold(SMALL - 1, ink), style.bold(SMALL + 1, ink)
         wide = max(text.line_width(*one) for one in zip(words, fits, strict=True)) + style.px(22)
-        plate = Rect(rect.left, self._beam.bottom + style.px(3), wide, style.px(48))
-        plate.top += self._grid.px(_BEST - 20) * (best == len(self.games) - 1)  # below the best game's medal
+        plate = Rect(rect.left, self._beam.bottom + style.px(12), wide, style.px(48))
+        if len(self.games) - 2 in self._lit:  # otherwise there is a skull on its left
+            plate.centerx = rect.centerx
+        if best is not None and best >= len(self.games) - 2:  # below the best game's medal
+            plate.top += self._grid.px(_BEST - 20)
         if entry.outcome != "cleared":
             plate.midleft = rect.midright
         plate.clamp_ip(0, 0, self._grid.size[0] - 3, self._caption.top)
+        if not self._theme.plain:
+            hung = Rect(plate.centerx, self._beam.bottom, 0, plate.top + style.px(4) - self._beam.bottom)
+            chain(target, hung, style.px(9))
         boards.draw_plate(target, plate, Plate.PLAQUE, style.scale, self._theme)
         for one, fit, y in zip(words, fits, (0.33, 0.64), strict=True):
             text.put(target, text.line(one, fit), (plate.centerx, plate.top + plate.h * y))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import pairwise
+from itertools import pairwise, product
 from random import Random
 from typing import Final, NamedTuple
 
@@ -79,7 +79,7 @@ _SHADED, _LIT = (194, 184, 186), (112, 108, 82)  # the light on the Room, and th
 _GLOW: Color = (176, 108, 40)  # the glow of the lanterns in the alcove and whatever is selected
 _EMBER, _SLAB = (128, 48, 16), (84, 70, 64)  # the glow of the seals, and the light on thresholds
 _GOLD: Color = (255, 196, 88)  # the light on the sill's upper edge and below doors
-_UNLIT: Color = (112, 92, 108)  # the light on gilded stones far from their lantern
+_UNLIT: Color = (200, 164, 176)  # the light on gilded stones far from their lantern
 _FAR: Final = 0.4  # the height of the scene behind the cards, relative to its width
 _KEY, _SEAL = 0.09, 0.2  # the y and the size of the seal on the keystone, relative to the arch's height
 
@@ -119,8 +119,7 @@ class Niches(Part):
         self.begin, self._many, self.dye = self.shown.start, -(-len(self.shown) // high), _DYES[depth]
         high = -(-len(self.shown) // self._many)
         cell = Rect(0, 0, min((area.w - 2 * aside) // self._many, each * 4 // 3), each)
-        self.row = row = Rect(0, 0, cell.w * self._many, high * each)
-        row.midbottom = area.centerx, area.bottom
+        self.row = row = Rect(0, 0, cell.w * self._many, high * each).move_to(midbottom=area.midbottom)
         places = (divmod(i, self._many) for i in range(len(self.shown)))
         cells = [cell.move(row.x + x * cell.w, row.y + y * cell.h) for y, x in places]
         arrow = Rect(0, 0, aside, aside)
@@ -136,18 +135,18 @@ class Niches(Part):
         """Lay out the alcove of the selected puzzle in ``area``, between its health and its Weapon."""
         px, aside = self._style.px, round(_BESIDE * area.w)
         sill = self.sill = Rect(0, area.bottom, area.w + 2 * area.left, high)
-        arch = Rect(0, area.top, sill.w, sill.top + px(5) - area.top).inflate(px(8), 0)
+        arch = Rect(0, area.top, sill.w, sill.top + px(5) - area.top).inflate(px(48), 0)
         wide = min((area.w - 2 * aside) * _ACROSS, arch.h * _TALL / ASPECT)
         self._alcove, card, step = arch, Rect(0, 0, wide, wide * ASPECT), wide * 16 / 15
         card.midbottom = arch.centerx, sill.top + px(9)
         self.places = [card.move(round((i - 1.5) * step), 0) for i in range(4)]
         slip = Rect(0, 0, wide := min(sill.w * _SLIP[0], arch.h * _SLIP[2]), wide * _SLIP[1])
-        slip.midbottom = aside // 2 + px(44), sill.top - px(12)
+        slip.midbottom = aside // 2 + px(52), sill.top - px(12)
         self._slip = HealthPanel(slip, self._style.theme, minimum=max(px(SMALL), slip.w // 7), rows=0)
         thin = min(area.w * _HELD, arch.h * 0.57 / ASPECT)
         self.tag = tag = Rect(0, 0, max(thin * _TAG[0], min(thin * _TAG[1], px(_TAG[2]))), 0)
         tag.h, self._held = round(tag.w * _TAG[3]), Rect(0, 0, thin, thin * ASPECT)
-        self._held.midbottom = sill.w - aside // 2 - px(44), card.bottom
+        self._held.midbottom = sill.w - aside // 2 - px(52), card.bottom
         # Hang the tag from the Weapon's lower left corner, over the sill.
         tag.topright = min(sill.w - px(16), self._held.left + tag.w), card.bottom - round(tag.h * _TAG[4])
 
@@ -180,6 +179,9 @@ class Niches(Part):
             text.put(night, glow, lamp, flags=pygame.BLEND_RGB_ADD)
         night.fill(_DUSK, (0, self.front, *size), pygame.BLEND_RGB_MAX)
         lit.blit(night, (0, 0), None, pygame.BLEND_RGB_MULT)
+        if drawn := boards.picture(Plate.SILL, (px(176), px(34)), scale):
+            for x in (0, width):  # the arch's feet
+                text.put(lit, dyed(drawn, _DEEP), (x, sill.top + px(5)), "midbottom", PREMULTIPLIED)
         # Light the floor below the lantern: brighten its stone, and add a little of the light itself.
         deep = self.front + edge - sill.centery
         pool = light.oval((width, deep * 2), _WARM).subsurface((0, deep, width, deep)).copy()
@@ -229,7 +231,7 @@ class Niches(Part):
         """Draw the Room in the alcove, and the health beside it."""
         style, theme, arch = self._style, self._style.theme, self._alcove
         if theme.plain:
-            paper.draw_box(target, arch.inflate(-style.px(30), 0), theme.panel, 6, theme.brass, style.px(4))
+            paper.draw_box(target, arch.inflate(-style.px(70), 0), theme.panel, 6, theme.brass, style.px(4))
         for card, place in zip(niche.state.room, self.places, strict=True):
             if card is not None:
                 self._draw_card(target, card, place)
@@ -277,10 +279,9 @@ class Niches(Part):
             edge, thick = (theme.brass, style.px(6)) if lit is _HALL else (theme.chalk, 1)
             paper.draw_box(target, rect.inflate(-style.px(3), -style.px(3)), theme.panel, 6, edge, thick)
         else:
-            if selected:
-                text.put(target, light.halo(rect.w * 3, _GLOW), arch.center, flags=pygame.BLEND_RGB_ADD)
-            elif niche.solved and not niche.helped:
-                text.put(target, light.halo(rect.w * 3 // 2, _EMBER), arch.center, flags=pygame.BLEND_RGB_ADD)
+            if selected or (niche.solved and not niche.helped):
+                glow = light.halo(rect.w * 3, _GLOW) if selected else light.halo(rect.w * 3 // 2, _EMBER)
+                text.put(target, glow, arch.center, flags=pygame.BLEND_RGB_ADD)
             dye = None if lit is _HALL else light.scaled(self.dye, _DOOR)
             target.blit(_arch(arch.size, lit, dye, style.scale, self._depth), arch, None, PREMULTIPLIED)
             step = Rect(rect.x + 3, rect.bottom - style.px(9), rect.w - 6, style.px(19))
@@ -293,10 +294,11 @@ class Niches(Part):
             boards.draw_plate(target, tag, Plate.PLAQUE, style.scale, theme)
             ink = bold if theme.plain else bold._replace(color=theme.on_bright)
             text.centred(target, number, ink, tag, tag.w)
-        elif niche.solved or theme.plain:
-            scenery.write(target, number, bold, tag.center, "center", theme)
         else:
-            scenery.write(target, number, style.title(BODY + 8, theme.chalk), arch.center, "center", theme)
+            ink, at = (
+                (bold, tag) if niche.solved or theme.plain else (style.title(BODY + 8, theme.chalk), arch)
+            )
+            scenery.write(target, number, ink, at.center, "center", theme)
         middle = (arch.top + tag.top) // 2 + style.px(3)
         self._draw_seal(target, niche, (arch.centerx, middle), round(arch.h * 0.6), rect.w)
 
@@ -350,7 +352,10 @@ def _arch(size: Pixel, lit: Sequence[Color], dye: Color | None, scale: float, de
             for part in (0.2, 0.4, 0.6, 0.8, 1.0):
                 ink, far = light.mixed(_UNLIT, (255, 255, 255), part), width * (1.1 - part) / 1.7
                 pygame.draw.aacircle(glow, ink, (width // 2, height // 4), far)
-            _engrave(stones, height // 40)
+        if lit is _ALCOVE:  # thin its black lines, which were drawn for a smaller arch
+            by = -(width // 600), 0, width // 600
+            for near in product(by, by):
+                stones.blit(drawn, near, special_flags=pygame.BLEND_RGB_MAX)
         stones.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         alcove.blit(stones, (0, 0), special_flags=PREMULTIPLIED)
     top, high = (round(part * height) for part in _LAMP)
@@ -381,17 +386,6 @@ def _hew(target: pygame.Surface, course: Rect, many: int, aside: float, thick: i
     target.blit(pygame.transform.smoothscale(large, course.size), course)
 
 
-def _engrave(stones: pygame.Surface, reach: int) -> None:
-    """Shade the upper edges of an arch's ``stones`` with wedges up to 3 times ``reach`` long."""
-    (width, height), shape = stones.get_size(), pygame.mask.from_surface(stones, 200)
-    for i, x in enumerate(range(0, width, reach * 3 // 2)):
-        top = next((y for y in range(height) if shape.get_at((x, y))), height)
-        if abs(aside := width // 2 - x) > width // 25:  # not on the keystone
-            wide, long = reach // 3, reach * (2 + i * 5 % 7) // 3
-            tip = x + aside * long // height, top + long
-            pygame.draw.polygon(stones, _BARS[0], [(x - wide, top), (x + wide, top), tip])
-
-
 class ChapterSigns(Tabs):
     """The chapters' names, written on the step above the niches; ``choose`` opens a chapter by index."""
 
@@ -411,10 +405,11 @@ class ChapterSigns(Tabs):
                 boards.draw_board(target, sign, Look.IRON, state, theme)
             elif plate := boards.picture(Plate.PLAQUE, sign.size, style.scale):
                 target.blit(plate if chosen else dyed(plate, _IRON), sign, None, PREMULTIPLIED)
+                sign.move_ip(style.px(2), style.px(1))  # to the middle of the drawn face
                 color = theme.on_bright if chosen else color
+            text.put(target, text.line(name, fit._replace(color=color)), sign.center)
             if solved:
-                bar = Rect(rect.x + rect.w // 5, sign.bottom - style.px(10), rect.w * 3 // 5, style.px(4))
-                ground = light.scaled(_GOLD, 0.6) if chosen and not plain else theme.off_sign
-                for tone, long in (ground, bar.w), (color, max(2 * bar.h, bar.w * solved // of)):
-                    pygame.draw.rect(target, tone, (bar.topleft, (long, bar.h)), border_radius=bar.h // 2)
-            text.put(target, text.line(name, fit._replace(color=color)), sign.move(0, -style.px(2)).center)
+                bar = Rect(0, 0, rect.w * 3 // 5, style.px(5)).move_to(midbottom=sign.midbottom)
+                done, fill = max(2 * bar.h, bar.w * solved // of), theme.chalk if plain else _GOLD
+                for tone, long, by in (theme.engraved, bar.w, 4), (_SLAB, bar.w, 0), (fill, done, 0):
+                    target.fill(tone, bar.move_to(w=long).inflate(by, by))

@@ -309,14 +309,11 @@ class Fallen(WallPart):
         if step < grid.px(4):
             return
         for i in range(count):
-            if i % _FIVE == _FIVE - 1:
+            ends = (x, area.top + (i * 7) % 3), (x + (i * 5) % 3 - 1, area.bottom - (i * 3) % 4)
+            if last := i % _FIVE == _FIVE - 1:
                 ends = (x - 4.4 * step, area.bottom - grid.px(4)), (x, area.top + grid.px(4))
-                pygame.draw.line(target, theme.red, *ends, wide)
-                x += step * 3 / 2
-            else:
-                ends = (x, area.top + (i * 7) % 3), (x + (i * 5) % 3 - 1, area.bottom - (i * 3) % 4)
-                pygame.draw.line(target, theme.ink, *ends, wide)
-                x += step
+            pygame.draw.line(target, theme.red if last else theme.ink, *ends, wide)
+            x += step * (1.5 if last else 1)
 
 
 class Killers(WallPart):
@@ -328,7 +325,7 @@ class Killers(WallPart):
         super().__init__(grid, style)
         # Draw the cards without names, because the next card or a plaque would cut them off.
         self._look, self._heading, self._area = look._replace(card_names=False), heading, area
-        self._ink = style.title(20, style.theme.chalk)
+        self._ink = style.title(20, style.theme.gilt)
         high = area.h - text.leading(self._ink) - style.px(6)
         self._width = min(grid.px(112), round(high / CARD))
         self._killers, self._shown = killers, killers[:_MOST]
@@ -342,10 +339,13 @@ class Killers(WallPart):
 
     def paint(self, target: Surface) -> None:
         """Paint the cards and their heading."""
-        area, size = self._area, (self._width, round(self._width * CARD))
+        area, style, size = self._area, self._style, (self._width, round(self._width * CARD))
         if self._shown:
-            self._chalk(target, self._heading, self._ink, area.topleft, area.w, "topleft")
-        x, y = area.left + size[0] // 2, area.bottom - self._style.px(6) - size[1] // 2
+            sign = Rect(area.left, area.top - style.px(6), area.w, style.px(30))
+            sign.w = min(text.line_width(self._heading, self._ink) + style.px(32), area.w)
+            boards.draw_plate(target, sign, Plate.STRIP, style.scale, style.theme)
+            text.centred(target, self._heading, self._ink, sign, sign.w - style.px(16))
+        x, y = area.left + size[0] // 2, area.bottom - size[1] // 2
         for i, killer in enumerate(self._shown):
             put_card(target, Faces(size, self._look), killer.card, (x, y), (-0.9, 0.7, -0.4, 1.0)[i % 4])
             if killer.deaths:

@@ -295,10 +295,8 @@ class HabitPrint:
         if wrong and (slash := paper.printed("slash", (across.w * 2, across.h * 2))) is not None:
             # Print it in flat ink: its shadows and lights become gouges.
             mask = pygame.mask.from_threshold(slash, _SLASH, (130, 60, 60, 255))
-            mask = mask.convolve(pygame.Mask([across.w // 100 + 1] * 2, fill=True))
             slash = pygame.transform.smoothscale(mask.to_surface(unsetcolor=(0, 0, 0, 0)), across.size)
-            slash = inked(slash, theme.red if theme.plain else _SLASH)
-            whole.blit(slash, across, special_flags=PREMULTIPLIED)
+            whole.blit(inked(slash, theme.red if theme.plain else _SLASH), across, None, PREMULTIPLIED)
         words, ink, tilt = self._pile.caption, *((theme.faded_ink, -1.0) if wrong else (theme.green, _TILT))
         title = text.fitting(
             words, theme.title(round(pixels * _VERDICT)), round(at.w * _WIDEST) + wrong * pixels
@@ -328,7 +326,7 @@ class HabitPrint:
         style = text.fitting(number, theme.title(round(pixels * _NUMBER), theme.red), place.w)
         digits = text.line(number, style) if theme.plain else paper.carved(number, style, paper.BLOOD)
         digits = digits.subsurface(digits.get_bounding_rect()).premul_alpha()
-        x, y = place.centerx, place.centery - pixels if broad else place.bottom - pixels * 23 // 4
+        x, y = place.centerx, place.centery - pixels if broad else place.bottom - pixels * 11 // 2
         text.put(page, digits, (x, y), flags=PREMULTIPLIED)
         for line, wished, down in zip(words, styles, (3.5, 5.3), strict=True):
             written = text.fitted(line, wished, place.w).premul_alpha()
@@ -338,7 +336,7 @@ class HabitPrint:
     def _draw_cards(self, picture: Surface, place: Rect, faces_for: FacesFor) -> Rect:
         """Draw the cards, and the Dungeon behind or the health beside them. Return the area for a slash."""
         pile, (_card, pixels, theme, minimum) = self._pile, self._look
-        place = place.move_to(h=place.h - _FOOT * pixels)
+        whole, place = place.scale_by(1.05), place.move_to(h=place.h - _FOOT * pixels)
         count = len(pile.cards) + (pile.health > 0)
         steps, middle = max(1, count - 1), (count - 1) / 2
         least = _LEANT + (_PAIRED if count == 2 else _PILED * (count - 1)) * (_CLOSER if pile.faded else 1)
@@ -350,22 +348,20 @@ class HabitPrint:
         sheet.midbottom = place.centerx - left, low
         first, last = (sheet.move(round(step * way * middle), 0) for way in (-1, 1))
         far = sheet.scale_by(_FAR).move_to(top=place.top + place.h // 24, right=last.right + 2 * left)
-        if pile.under:  # the Dungeon is farther away, behind the last card
+        if pile.under:  # the Dungeon is farther away; an arrow sweeps up to it from behind the cards
             _draw_dungeon(picture, (), far, faces_for(far.w))
+            start = pygame.Vector2((first.centerx + last.centerx) / 2 - width / 5, first.top + width / 8)
+            _draw_sweep(picture, start, pygame.Vector2(far.left + width / 16, far.top + far.h * 0.3), theme)
         # The Monsters behind a Weapon are slain, as on the table.
         armed = pile.cards[-1].kind is CardKind.WEAPON and not (pile.faded or pile.under)
         for i, card in enumerate(pile.cards):
             pose = Pose(first.centerx + step * i, first.centery, _LEAN * (2 * (middle - i) or 1), lift=_LIFT)
             cut = _CUT * (armed and card.kind is CardKind.MONSTER)
             faces.draw(picture, card, pose._replace(cut=cut, unnamed=count > 1))
-        if pile.under:  # an arrow sweeps up to it from the first card
-            start = pygame.Vector2(first.centerx + width / 8, first.top + width / 30)
-            _draw_sweep(picture, start, pygame.Vector2(far.left + width / 16, far.top + far.h * 0.3), theme)
         if pile.health:
             HealthPanel(last, theme, minimum=minimum, rows=0).draw(picture, [pile.health], CLASSIC.max_health)
-        # A slash leaves any health panel and the values of the cards readable.
-        across = (first if pile.health else first.union(last)).move(0, width // 4)
-        return across.inflate(round(width * (_LEANT - 1)), width - across.h)
+        # A slash crosses the picture from corner to corner, but leaves any health panel readable.
+        return first.inflate(width // 12, width - first.h).move(0, width // 4) if pile.health else whole
 
     def _painted(self, size: _Size) -> Surface:
         """Return the scene for a print of ``size`` pixels."""

@@ -76,7 +76,7 @@ class Portraits(Part):
             self.heads[suit] = Rect(area.left, top, area.w, head - style.px(7))
             for y, count in enumerate((_ROW, _ROW - 1)):
                 left = area.centerx - ((count - 1) * step + each) // 2
-                place = Rect(left, top + head + y * (high + apart), each, high)
+                place = Rect(left, top + head + y * (high + apart + style.px(5)), each, high)
                 rects += [place.move(x * step, 0) for x in range(count)]
         self.rects, self.stop = tuple(rects), rects[self.selected]
         if self.drawn != (drawn := ((each, high), look)):  # otherwise keep the pictures
@@ -185,9 +185,8 @@ class Portraits(Part):
 
 def _draw_plaque(target: Surface, center: Pixel, signs: list[Surface], high: int, style: Style) -> None:
     """Draw ``signs``, whose alpha is premultiplied, side by side on a plaque ``high`` pixels high."""
-    gap, plate = high // 5, Rect(0, 0, 0, high)
-    plate.w = sum(sign.get_width() + gap for sign in signs) + high // 2
-    plate.center = center
+    gap = high // 5
+    plate = Rect(0, 0, sum(sign.get_width() + gap for sign in signs) + high // 2, high).move_to(center=center)
     boards.draw_plate(target, plate, Plate.PLAQUE, style.scale, style.theme)
     x = plate.left + (high // 2 + gap) // 2
     for sign in signs:
@@ -313,11 +312,11 @@ class BestiaryScreen(BookScreen):
         for at, shown, how in (0, name, style.title(36)), (33, line, style.italic(19, theme.faded_ink)):
             fit = text.fitting(shown, how, room, minimum=10)
             text.put(target, text.line(shown, fit), (x, y + style.px(at)))
-        y += style.px(52)
+        y += style.px(48)
         pygame.draw.line(target, theme.red, (x - room * 0.42, y), (x + room * 0.42, y), style.frame(1))
         if found is None:
             return
-        y += style.px(26)
+        y += style.px(30)
         figures = (found.slain, _("slain")), (found.killed, _("killed you")), (found.avoided, _("avoided"))
         for i, (count, label) in enumerate(figures):
             across = x + (i - 1) * room * 0.31
@@ -326,7 +325,7 @@ class BestiaryScreen(BookScreen):
             note = text.wrapped(label, style.regular(SMALL), round(room * 0.3), style.px(34))
             text.put(target, text.block(*note), (across, y + style.px(29)))
         writing, met = style.italic(SMALL, theme.faded_ink), bestiary_text.first_met(found)
-        text.put(target, text.block(*text.wrapped(met, writing, room, 34)), (x, y + style.px(56)))
+        text.put(target, text.block(*text.wrapped(met, writing, room, 34)), (x, y + style.px(60)))
 
     def _paint_print(self, target: Surface, card: Card, rect: Rect, *, met: bool) -> None:
         """Paint ``card``'s engraving (a silhouette if ``met`` is false), with rank and suit on a plaque."""

@@ -92,8 +92,7 @@ class PuzzlesScreen(ChamberScreen):
         numbered = puzzles.numbered
         first = next((n for n, one in enumerate(numbered) if not puzzles.is_solved(one.game_id)), 0)
         self.picked = self.niches = Niches((puzzles.store.last_puzzle or first + 1) - 1)
-        groups = groupby(range(len(numbered)), lambda n: numbered[n].stars)
-        chapters = ([*group] for _stars, group in groups)
+        chapters = ([*group] for _stars, group in groupby(range(len(numbered)), lambda n: numbered[n].stars))
         self.chapters = [range(one[0], one[-1] + 1) for one in chapters]  # the indexes of each one's puzzles
         self.signs = ChapterSigns(N_("Chapters"))
         self._shown: object = None  # the state at the last layout
@@ -204,7 +203,7 @@ class PuzzlesScreen(ChamberScreen):
         block = text.block(*text.wrapped(words, ink, label.w - style.px(12), label.h))
         plate = block.get_rect().inflate(style.px(22), style.px(18)).move_to(midright=label.midright)
         boards.draw_plate(target, plate, Plate.STRIP, style.scale, self._theme)
-        text.put(target, block, plate.center)
+        text.put(target, block, plate.move(style.px(2), 0).center)  # evenly between the plank's drawn ends
 
     def _niche(self, index: int) -> Niche:
         puzzles, chosen = self.puzzles, self.puzzles.chosen(index + 1)

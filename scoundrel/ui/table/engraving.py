@@ -30,7 +30,11 @@ def draw(target: Surface, card: Card, rect: Rect, faces: Faces, theme: Theme, *,
     """Draw the engraving of the Monster ``card`` over ``rect``. If ``met`` is false, draw a silhouette."""
     if theme.plain:
         paper.draw_box(target, rect, theme.paper_light, 4, theme.ink, max(1, rect.h // 200))
-    paper.ornament(target, _NIGHT[card.suit], rect, theme)
+    elif (night := paper.printed(_NIGHT[card.suit], rect.size)) is not None:
+        night, (w, h) = night.copy(), rect.size
+        edge = [(w * i / 60, h - h * (i * i % 11 / 1500 + 0.02 * (i % 60 == 0))) for i in range(61)]
+        pygame.draw.polygon(night, (0, 0, 0, 0), [(0, h), *edge, (w, h)])  # a rough edge, with worn corners
+        target.blit(night, rect, special_flags=PREMULTIPLIED)
     art = Surface(faces.size, pygame.SRCALPHA, 32)
     faces.draw_art(art, card)
     if not met:

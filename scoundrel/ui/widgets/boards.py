@@ -250,7 +250,8 @@ def draw_plate(
     elif drawn is None:
         paper.draw_box(target, rect, theme.panel, max(3, min(rect.h // 5, 12)), theme.engraved_edge)
     else:
-        target.blit(drawn, rect, special_flags=_PREMULTIPLIED)
+        # Centre a plaque's face, which is right of the middle of its drawing.
+        target.blit(drawn, rect.move(-round(rect.h / 16) * (plate is Plate.PLAQUE), 0), None, _PREMULTIPLIED)
 
 
 @lru_cache(maxsize=24)

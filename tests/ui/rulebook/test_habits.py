@@ -111,4 +111,4 @@ def test_a_mistake_is_a_faded_brown_print_with_a_slash_that_leaves_any_health_re
         slash = pygame.mask.from_threshold(cards, (179, 18, 29), (9, 9, 9))
         assert slash.count() > 50
         end = max(rect.right for rect in slash.get_bounding_rects())
-        assert end < 170 if habit.dont.health or len(habit.dont.cards) == 1 else end > 190
+        assert end < 170 if habit.dont.health else end > 190

@@ -104,7 +104,7 @@ def test_candles_differ_by_their_scores_and_the_best_one_has_a_medal() -> None:
     low, high = (finished(n)._replace(outcome="cleared", score=score) for n, score in ((1, 4), (2, 28)))
     beam = statistics(played=[low, high]).screen.beam
     assert beam.spots[1].h - beam.spots[0].h >= 60
-    _mark, medal, latest = (one.where for one in found(beam.paint, (1280, 800)) if one.text == "28")
+    _mark, latest, medal = (one.where for one in found(beam.paint, (1280, 800)) if one.text == "28")
     assert latest.top > medal.bottom > beam.spots[1].bottom, "the latest score is written below its medal"
 
 
