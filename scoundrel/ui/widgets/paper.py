@@ -317,7 +317,7 @@ def carved(words: str, style: TextStyle, carving: Carving) -> Surface:
     whole = rim.to_surface(setcolor=(*(carving.lip or carving.edge), 255), unsetcolor=(*carving.edge, 0))
     for mask, color in (outline, carving.edge), (depth, carving.side):
         mask.to_surface(whole, setcolor=(*color, 255), unsetcolor=None)
-    whole.blit(written, (off, off))
+    whole.blit(written.premul_alpha(), (off, off), special_flags=_PREMULTIPLIED)
     lit = strokes.copy()
     lit.erase(strokes, (max(1, thick // 2) * (not aside), light))
     lit.to_surface(whole, setcolor=(*carving.light, 255), unsetcolor=None, dest=(off, off))
