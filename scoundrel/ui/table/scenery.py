@@ -525,7 +525,8 @@ def _corners(name: str, layout: Layout) -> _Corners:
         if unit < _MIN_PROPS * layout.scale:
             continue
         place = Rect(0, 0, round(area.w * unit), round(area.h * unit))
-        place.bottomleft = (width - place.w if area.x else 0), height
+        off = round(2 * unit)  # a drawing's print may leave its sides bare
+        place.bottomleft = (width - place.w + off if area.x else -off), height
         if (both := _picture(f"corner-{name}", (round(whole * unit), place.h))) is not None:
             x = min(round(area.x * unit), both.get_width() - place.w)
             corners.append((place, both.subsurface(x, 0, *place.size).copy()))
