@@ -133,7 +133,7 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     # Use tighter rows if the board would otherwise hide part of the logo.
     below = (footer - logo.bottom - round(116 * unit) - style.px(_RATING)) // links
     row = max(for_touch(style.px(BODY * _TIGHT_ROW)), min(style.px(BODY * _ROW), below))
-    note = Rect(0, 0, label * 15 // 14, links * row + style.px(_RATING) + round(42 * unit))
+    note = Rect(0, 0, label * 15 // 14, links * row + style.px(_RATING) + round(12 * unit))
     note.bottomleft = round(4 * unit), footer
     candle = Rect(0, 0, round(226 * unit), round(322 * unit))
     candle.bottomright = width - round(26 * unit), footer + round(10 * unit)

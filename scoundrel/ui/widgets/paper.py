@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise, product
+from math import pi, sin
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -112,11 +113,14 @@ def draw_paper(
         rake(sheet, light)
     place = text.put(target, sheet, rect.center, flags=_PREMULTIPLIED)
     if edge:
-        thick = max(2, round(4 * _unit(target, rect)))
-        side = Rect(place.w - 15 * thick, 27 * thick, 15 * thick, place.h - 42 * thick)  # without the corners
-        lit, shape = (pygame.mask.from_surface(sheet.subsurface(side), 200) for _each in range(2))
-        lit.erase(shape, (-thick // 2, 2 * thick))  # broken: only what faces the light from above
-        lit.to_surface(target, setcolor=edge, unsetcolor=None, dest=side.move(place.topleft))
+        unit, outline = _unit(target, rect), pygame.mask.from_surface(sheet, 200).outline(4)
+        area = rect.move(rect.w - round(24 * unit), 0).inflate(0, -round(56 * unit))  # without the corners
+        side = [at for x, y in outline if area.collidepoint(at := (place.x + x, place.y + y))]
+        # Cut five strokes along the edge, each tapered at both ends.
+        for stroke in (side[len(side) * i // 5 : len(side) * (i + 1) // 5 - 3] for i in range(5)):
+            inner = [(x - 4 * unit * sin(pi * i / len(stroke)), y) for i, (x, y) in enumerate(stroke)]
+            pygame.draw.polygon(target, edge, stroke + inner[::-1])
+            pygame.draw.aalines(target, edge, True, stroke + inner[::-1])
 
 
 def rake(picture: Surface, light: Sequence[Color | int], *, down: bool = False) -> None:
