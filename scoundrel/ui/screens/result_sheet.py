@@ -310,10 +310,9 @@ class ResultSheet(NamedTuple):
         style, beside = self.style, self._disc[0].px(_BESIDE[self.died])
         top = self.rect.top + style.px((34, 164)[self.died])
         room = self._room // 2 - beside + style.px(12 * self.died - 2)
-        if self.died:  # move away from the broken edge, towards the score
-            number = text.line_width(numbers.number(self.ending.total), style.title(_NUMBERS[1][0]))
-            beside = min(beside, number // 2 + style.px(13))
-        x = self.rect.centerx + side * beside
+        wide = text.line_width(numbers.number(self.ending.total), style.title(_NUMBERS[1][0]))
+        near = wide // 2 + style.px(13) if self.died else beside  # away from the slab's broken edge
+        x = self.rect.centerx + side * min(beside, near)
         small = style.italic(_SMALLS[self.died], style.theme.faded_ink if self.died else None)
         if self.died and len(terms) == 1:
             terms, small = text.wrapped(terms[0], small, room, style.px(58), smaller=0.95)

@@ -111,17 +111,14 @@ def cut_wall(wall: pygame.Surface, card: Rect, reach: int = 1400) -> None:
         while far < reach * unit:
             part, long = (far - begin) / (1000 * unit), random.uniform(0.5, 1.3) * (45 * unit + far * 0.2)
             side = way.rotate(90) * (1.6 * unit + 2.6 * unit * far / card.w) * random.uniform(0.7, 1.3)
-            bent, tone = (
-                random.uniform(0, 6),
-                _TONES[int(min(4, part * 6 + random.uniform(0, 1.4))) + (way.x * far > 1.4 * card.w)],
-            )
+            bent, dark = random.uniform(0, 6), int(min(4, part * 6 + random.uniform(0, 1.4)))
+            tone = _TONES[dark + (way.x * far > 1.4 * card.w)]  # darker behind the title
             long = min(long, 1.1 * reach * unit - far)
             if random.random() > 0.15 + part * 0.4:  # fewer cuts far away
                 shape = []
                 for i, wide in _EDGES:  # both edges waver, as if the hand had shaken
                     off = math.sin(i * 0.6 + bent) * 0.8 + wide + math.sin(i * 2.3 + bent) / 4 * wide
-                    x, y = card.center + way * (far + long * i / 8) + side * off
-                    shape.append((round(x), round(y)))
+                    shape.append([*map(round, card.center + way * (far + long * i / 8) + side * off)])
                 pygame.draw.polygon(wall, tone, shape)
                 pygame.draw.aalines(wall, tone, True, shape)
             far += long * random.uniform(1.1, 1.5)
