@@ -525,10 +525,9 @@ def _corners(name: str, layout: Layout) -> _Corners:
         if unit < _MIN_PROPS * layout.scale:
             continue
         place = Rect(0, 0, round(area.w * unit), round(area.h * unit))
-        off = round(2 * unit)  # a drawing's print may leave its sides bare
-        place.bottomleft = (width - place.w + off if area.x else -off), height
+        place.bottomleft = (width - place.w if area.x else 0), height
         if (both := _picture(f"corner-{name}", (round(whole * unit), place.h))) is not None:
-            x = min(round(area.x * unit), both.get_width() - place.w)
+            x = min(round((area.x or 4) * unit), both.get_width() - place.w)  # the first units are bare
             corners.append((place, both.subsurface(x, 0, *place.size).copy()))
     for kind, places in ("aside", [_aside(layout)]), ("mark", _marks(layout)):
         if name != "gold" and (picture := _picture(f"{kind}-{name}", places[0].size)) is not None:
