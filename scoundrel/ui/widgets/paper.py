@@ -116,8 +116,9 @@ def draw_paper(
         unit, outline = _unit(target, rect), pygame.mask.from_surface(sheet, 200).outline(4)
         area = rect.move(rect.w - round(24 * unit), 0).inflate(0, -round(56 * unit))  # without the corners
         side = [at for x, y in outline if area.collidepoint(at := (place.x + x, place.y + y))]
-        for cut in (side[len(side) * i // 5 : len(side) * (i + 1) // 5 - 3] for i in range(5)):  # tapered
-            inner = [(x - 4 * unit * sin(pi * i / len(cut)), y) for i, (x, y) in enumerate(cut)]
+        long = len(side) // 5
+        for cut in (side[long * i : long * (i + 1) - 3] for i in range(5 * (long > 7))):  # tapered
+            inner = [(x - 4.5 * unit * sin(pi * i / (len(cut) - 1)) ** 2, y) for i, (x, y) in enumerate(cut)]
             pygame.draw.polygon(target, edge, [*cut, *inner[::-1]])
             pygame.draw.aalines(target, edge, True, [*cut, *inner[::-1]])
 
