@@ -103,7 +103,7 @@ def _crown() -> str:
     for x, y in points[::2]:
         drawn += oval(x, y, 6, 6, INK) + oval(x, y, 3.8, 3.8, 1.4)
     drawn += gouge([(-36, 4), (0, 11), (36, 4)], 3.4, 5.6) + gouge([(-34, 13), (0, 20), (34, 13)], 3, 1)
-    for x, y in ((-20, 11), (0, 15), (20, 11)):
+    for x, y in ((-20, 11), (0, 15)):
         drawn += polygon([(x - 6, y), (x, y - 6), (x + 6, y), (x, y + 6)], INK)
         drawn += polygon([(x - 3.4, y), (x, y - 3.4), (x + 3.4, y), (x, y + 3.4)], 6)
     for x in (-24, -4, 20):

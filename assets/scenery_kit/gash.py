@@ -64,7 +64,6 @@ def draw() -> str:
     for x, y, size in (
         (-16, 112, 9),
         (-22, 92, 6),
-        (40, 6, 7),
         (62, -12, 9),
         (-16, 204, 7),
         (-14, 286, 6),
@@ -96,10 +95,7 @@ def _ray(begin: Point, lean: float, long: float, wide: float, tone: float, rando
         points.append(
             _at(begin[0] + across * long * part - down * off, begin[1] + down * long * part + across * off)
         )
-    drawn = gouge(points, wide + 4, INK, peak=0.5, steps=4) + gouge(points, wide, tone, peak=0.5, steps=4)
-    far = long + random.uniform(5, 9)
-    tip = [_at(begin[0] + across * each, begin[1] + down * each) for each in (far, far + long * 0.2)]
-    return drawn + gouge(tip, wide * 0.6, tone, steps=2)
+    return gouge(points, wide + 4, INK, peak=0.5, steps=4) + gouge(points, wide, tone, peak=0.5, steps=4)
 
 
 def _splinter(x: float, y: float, size: float, random: Random) -> str:

@@ -20,11 +20,13 @@ def draw() -> str:
         end, inside = (4, _LEFT + 20) if side < 0 else (WIDTH - 4, _RIGHT - 20)
         tail = [(inside, 16), (end, 16), (end - side * 16, 39), (end, _LOW + 8), (inside, _LOW + 8)]
         drawn += outlined(closed(tail), 6.2, 4)
+        for y in (22.5, _LOW + 3.5):
+            drawn += gouge([(end - side * 6, y), (inside + side * 24, y)], 3.4, 2, ends=0.8)
         drawn += polygon([(_LEFT if side < 0 else _RIGHT, _LOW), (inside, _LOW + 8), (inside, _LOW - 2)], INK)
     middle = WIDTH / 2
     band = [(_LEFT, 5), (middle, 3), (_RIGHT, 5), (_RIGHT, _LOW), (middle, _LOW - 2), (_LEFT, _LOW)]
     drawn += outlined(closed(band), 5, 4.4)
-    for _ in range(130):
+    for _ in range(120):
         x, y = random.uniform(_LEFT + 6, _RIGHT - 20), random.uniform(12, _LOW - 6)
         ends = [(x, y), (x + random.uniform(5, 16), y + random.uniform(-0.6, 0.6))]
         drawn += gouge(ends, random.uniform(1.2, 2.2), random.choice((4.2, 6)), steps=2)

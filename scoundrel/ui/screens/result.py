@@ -47,7 +47,7 @@ from .result_sheet import Drawer, ResultSheet
 # At scale 1, the candle relative to the window's lower right corner, and the height of its wax; the candle's
 # maximum scale, and the width that it takes from the links if it is beside them.
 _CANDLE, _WAX, _BESIDE = (-164, -202, 196, 196), 125, (1.05, 146)
-_GASH: Final = (-28, -24, 148, 350)  # the gash relative to the sheet's upper left corner, at scale 1
+_GASH: Final = (-34, -24, 148, 350)  # the gash relative to the sheet's upper left corner, at scale 1
 _CRACKS: Final = (  # each crack: a corner of the sheet, and points relative to it at scale 1
     ("topleft", (8, 114), (30, 124), (44, 138), (66, 133), (84, 143), (118, 139)),
     ("topright", (-2, 140), (-20, 131), (-38, 143), (-58, 135), (-80, 147), (-96, 138), (-128, 143)),
@@ -666,6 +666,7 @@ class ResultScreen(BaseScreen):
                 for ink, wide in (0xF6FBFD, 3.0), (0x0A121C, 2.1):  # the lit lip and the cleft
                     lower = [(px, py + i * wide * scale) for i, (px, py) in enumerate(upper[::-1])]
                     pygame.draw.polygon(target, ink, upper + lower)
+                    pygame.draw.aalines(target, ink, True, upper + lower)
         self._draw_parts(target)
         result_sheet.draw_buttons(target, self.buttons, self._style)
 

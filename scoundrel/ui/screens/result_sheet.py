@@ -70,7 +70,7 @@ SIDES, ROWS = 36, (168, 217)
 """The distance from the sheet's edges to its texts, and the seals' top after a clear and after a death."""
 # The distance of the lesson from the sheet's lower edge after a clear and after a death, and the distances
 # from the upper edge: of the Dungeon's name, and of the medal's lower end, a death's score and a plain score.
-_LESSONS, _NAMED, _SCORES = (58, 80), (108, 75), (78, 182, 54)
+_LESSONS, _NAMED, _SCORES = (52, 80), (116, 75), (78, 182, 54)
 # After a death: the distances of heading and story from the upper edge, and of a rule from the lower.
 _DEATH, _STORY, _RULE = 12, 102, 117
 _MEDAL: Final = (196, 252, 24)  # the medal's width and height, and the distance of its disc below its middle
@@ -309,7 +309,10 @@ class ResultSheet(NamedTuple):
         """Return a ``label`` and its ``terms`` on a ``side`` of the score (-1 or 1)."""
         style, beside = self.style, self._disc[0].px(_BESIDE[self.died])
         top = self.rect.top + style.px((34, 164)[self.died])
-        room, x = self._room // 2 - beside + style.px(12 * self.died - 2), self.rect.centerx + side * beside
+        room = self._room // 2 - beside + style.px(12 * self.died - 2)
+        wide = text.line_width(numbers.number(self.ending.total), style.title(_NUMBERS[1][0]))
+        near = wide // 2 + style.px(13) if self.died else beside  # away from the slab's broken edge
+        x = self.rect.centerx + side * min(beside, near)
         small = style.italic(_SMALLS[self.died], style.theme.faded_ink if self.died else None)
         if self.died and len(terms) == 1:
             terms, small = text.wrapped(terms[0], small, room, style.px(58), smaller=0.95)

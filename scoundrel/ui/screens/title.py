@@ -133,7 +133,8 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     # Use tighter rows if the board would otherwise hide part of the logo.
     below = (footer - logo.bottom - round(116 * unit) - style.px(_RATING)) // links
     row = max(for_touch(style.px(BODY * _TIGHT_ROW)), min(style.px(BODY * _ROW), below))
-    note = Rect(0, 0, label * 15 // 14, links * row + style.px(_RATING) + round(42 * unit))
+    high = max(row, style.px(BODY * 1.8))
+    note = Rect(0, 0, label * 15 // 14, links * row + style.px(_RATING) + max(round(12 * unit), high - row))
     note.bottomleft = round(4 * unit), footer
     candle = Rect(0, 0, round(226 * unit), round(322 * unit))
     candle.bottomright = width - round(26 * unit), footer + round(10 * unit)
@@ -149,7 +150,7 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     top, bottom = logo.bottom - round(2 * unit), plate.top + round(26 * unit)
     card = _card(2 * min(center - note.right + 22 * unit, candle.left + 60 * unit - center), bottom - top)
     fan = center + round(6 * unit), round((top + bottom) / 2 - card * 0.04)
-    (lead,) = _column(note, 1, max(row, style.px(BODY * 1.8)), note.top)
+    (lead,) = _column(note, 1, high, note.top)
     places = lead, *_column(note, links - 1, row, lead.bottom + style.px(_RATING))
     return TitleLayout(round(height * 0.43), logo, fan, card, plate, ribbon, note, places, candle, line)
 
@@ -173,11 +174,9 @@ def _upright(width: int, height: int, style: Style, label: int, links: int) -> T
     card = _card(width - 30 * unit, bottom - top)
     fan = width // 2, round((top + bottom) / 2 - card * 0.04)
     inside, (lead,) = note.inflate(-round(56 * unit), 0), _column(note, 1, row, note.top)
-    below = lead.bottom + style.px(_RATING)
-    column = inside.move_to(w=inside.w // 2)
-    columns = *_column(column, rows, row, below), *_column(column.move(column.w, 0), rows, row, below)
-    places = lead, *columns[: links - 1]
-    return TitleLayout(round(height * 0.40), logo, fan, card, plate, ribbon, note, places, candle, line)
+    below, column = lead.bottom + style.px(_RATING), inside.move_to(w=inside.w // 2)
+    spots = lead, *_column(column, rows, row, below), *_column(column.move(column.w, 0), rows, row, below)
+    return TitleLayout(round(height * 0.4), logo, fan, card, plate, ribbon, note, spots[:links], candle, line)
 
 
 def _card(width: float, height: float) -> int:
@@ -212,12 +211,10 @@ class TitleScreen(BaseScreen):
         self._game, self._other, self._day, self._new = game, other, day, new and game is None
         self._scene, self._message = tuple(Scene)[day % len(Scene)], ""
         self._daily = ""  # the result of today's Dungeon, if it has been played
-        self._mark = mark
         # Whether the first frame has been drawn. That frame skips the scenery, so that it appears sooner.
-        self._drawn = False
-        self._dealing = self._beat = (
-            0.0  # seconds since the first deal; the force of the hero's landing, 0 to 1
-        )
+        self._mark, self._drawn = mark, False
+        # Seconds since the first deal, and the force of the hero's landing, 0 to 1.
+        self._dealing = self._beat = 0.0
         super().__init__(context)
 
     @property
@@ -297,8 +294,7 @@ class TitleScreen(BaseScreen):
         surface = pygame.Surface(size, pygame.SRCALPHA, 32)
         surface.blit(word, word.get_rect(midtop=(size[0] // 2, 0)))
         x, y = (size[0] - wide) // 2, size[1] - text.line_height(fit)
-        surface.blit(line, (x, y))
-        surface.blit(held, (x + line.get_width(), y))
+        surface.blits(((line, (x, y)), (held, (x + line.get_width(), y))))
         return surface.premul_alpha()
 
     def _take(self, intent: Intent) -> None:
@@ -346,8 +342,7 @@ class TitleScreen(BaseScreen):
         from ..accessibility.node import box, text as text_node  # noqa: PLC0415  # for screen readers
 
         # Omit the last message, because it has already been announced.
-        footer = "" if self._message else self.footer
-        keys = ""
+        footer, keys = "" if self._message else self.footer, ""
         if self.context.is_heard():
             keys = _(
                 "Up and Down read everything, and Enter chooses. At the table, 1 to 4 take a card, "

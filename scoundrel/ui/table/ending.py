@@ -32,9 +32,9 @@ _LAYERS, _SIZES, _RAISED = (Z_FAN, Z_FRONT), (0.52, 0.64), 0.8
 _RANK: Final = 0.3  # the distance between the two rows, in heights of the Room's cards
 _FAN_ANGLE, _FAN_STEP = 24.0, 7.0  # the maximum angle of a card, and between two of one row, in degrees
 # Monsters from a Jack up, and the last one slain, are in the sunlit front row; the others are behind it.
-_TROPHY, _SHADES = 11, (0.3, 0.1)
+_TROPHY, _SHADES = 11, (0.25, 0.1)
 _FAN_FLAT, _FAN_TOP = 0.6, 0.17  # the maximum reach to each side and the minimum y, in window heights
-_GAP, _STANDS = 0.7, 0.14  # the gap to the right of the Weapon in card widths, its rise in card heights
+_GAP, _STANDS = 0.7, 0.16  # the gap to the right of the Weapon in card widths, its rise in card heights
 _KILLER_AT: Final = 1.22  # card widths from the health panel to the killer's centre, with room for the number
 
 

@@ -27,7 +27,7 @@ DARK_TONE: Final = round(255 * (1 - _DARK))
 _LEAP, _FROM, _SHADE, _OFF = 0.42, (0.2, 0.6), (2, 5, 9, 170), 0.034
 # The number of rows of cuts; the radii of the clear area, in card sizes; and the tones, the nearest first.
 _CUTS, _CLEAR = 92, (0.62, 0.56)
-_TONES: Final = 0xDFF4FF, 0xA9D8EC, 0x80BCDA, 0x5A9DC0, 0x3D80A6
+_TONES: Final = 0xDFF4FF, 0xA9D8EC, 0x80BCDA, 0x5A9DC0, 0x3D80A6, 0x2B6080
 # The points of a cut's two edges, from 0 to 8 and back, and their distances from its middle.
 _SWELLS: Final = [math.sin(math.pi * (i / 8) ** 0.6) ** 0.8 for i in range(9)]
 _EDGES: Final = [*enumerate(_SWELLS), *((i, -0.8 * _SWELLS[i]) for i in range(8, -1, -1))]
@@ -111,14 +111,14 @@ def cut_wall(wall: pygame.Surface, card: Rect, reach: int = 1400) -> None:
         while far < reach * unit:
             part, long = (far - begin) / (1000 * unit), random.uniform(0.5, 1.3) * (45 * unit + far * 0.2)
             side = way.rotate(90) * (1.6 * unit + 2.6 * unit * far / card.w) * random.uniform(0.7, 1.3)
-            bent, tone = random.uniform(0, 6), _TONES[int(min(4, part * 6 + random.uniform(0, 1.4)))]
+            bent, dark = random.uniform(0, 6), int(min(4, part * 6 + random.uniform(0, 1.4)))
+            tone = _TONES[dark + (way.x * far > 1.4 * card.w)]  # darker behind the title
             long = min(long, 1.1 * reach * unit - far)
             if random.random() > 0.15 + part * 0.4:  # fewer cuts far away
                 shape = []
                 for i, wide in _EDGES:  # both edges waver, as if the hand had shaken
                     off = math.sin(i * 0.6 + bent) * 0.8 + wide + math.sin(i * 2.3 + bent) / 4 * wide
-                    x, y = card.center + way * (far + long * i / 8) + side * off
-                    shape.append((round(x), round(y)))
+                    shape.append([*map(round, card.center + way * (far + long * i / 8) + side * off)])
                 pygame.draw.polygon(wall, tone, shape)
                 pygame.draw.aalines(wall, tone, True, shape)
             far += long * random.uniform(1.1, 1.5)

@@ -525,7 +525,7 @@ def _corners(name: str, layout: Layout) -> _Corners:
         place = Rect(0, 0, round(area.w * unit), round(area.h * unit))
         place.bottomleft = (width - place.w if area.x else 0), height
         if (both := _picture(f"corner-{name}", (round(whole * unit), place.h))) is not None:
-            x = min(round(area.x * unit), both.get_width() - place.w)
+            x = min(round((area.x or 4) * unit), both.get_width() - place.w)  # the first units are bare
             corners.append((place, both.subsurface(x, 0, *place.size).copy()))
     for kind, places in ("aside", [_aside(layout)]), ("mark", _marks(layout)):
         if name != "gold" and (picture := _picture(f"{kind}-{name}", places[0].size)) is not None:

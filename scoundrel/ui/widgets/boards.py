@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum
 from functools import lru_cache
-from itertools import pairwise, product
+from itertools import pairwise
 from random import Random
 from typing import Final
 
@@ -98,9 +98,6 @@ def draw_ribbon(target: Surface, rect: Rect, theme: Theme, tint: Color) -> None:
         paper.draw_box(target, rect, theme.panel, 2, theme.ink, max(2, rect.h // 20))
         return
     cloth = image.frombytes(image.tobytes(ribbon, "BGRA" if tint[0] > tint[1] else "RGBA"), rect.size, "RGBA")
-    unit = rect.h / _RIBBON[1]
-    for x, y in product((10, rect.w / unit - 37), (21, 52)):  # light on the hems of the tails
-        cloth.fill((160, 200, 166), [round(part * unit) for part in (x, y, 27, 3)])
     target.blit(icons.dyed(cloth, tint), rect, special_flags=_PREMULTIPLIED)
 
 

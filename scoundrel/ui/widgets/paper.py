@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise, product
+from math import pi, sin
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -112,11 +113,14 @@ def draw_paper(
         rake(sheet, light)
     place = text.put(target, sheet, rect.center, flags=_PREMULTIPLIED)
     if edge:
-        thick = max(2, round(4 * _unit(target, rect)))
-        side = Rect(place.w - 15 * thick, 27 * thick, 15 * thick, place.h - 42 * thick)  # without the corners
-        lit, shape = (pygame.mask.from_surface(sheet.subsurface(side), 200) for _each in range(2))
-        lit.erase(shape, (-thick // 2, 2 * thick))  # broken: only what faces the light from above
-        lit.to_surface(target, setcolor=edge, unsetcolor=None, dest=side.move(place.topleft))
+        unit, outline = _unit(target, rect), pygame.mask.from_surface(sheet, 200).outline(4)
+        area = rect.move(rect.w - round(24 * unit), 0).inflate(0, -round(56 * unit))  # without the corners
+        side = [at for x, y in outline if area.collidepoint(at := (place.x + x, place.y + y))]
+        long = len(side) // 5
+        for cut in (side[long * i : long * (i + 1) - 3] for i in range(5 * (long > 7))):  # tapered
+            inner = [(x - 4.5 * unit * sin(pi * i / (len(cut) - 1)) ** 2, y) for i, (x, y) in enumerate(cut)]
+            pygame.draw.polygon(target, edge, [*cut, *inner[::-1]])
+            pygame.draw.aalines(target, edge, True, [*cut, *inner[::-1]])
 
 
 def rake(picture: Surface, light: Sequence[Color | int], *, down: bool = False) -> None:
@@ -317,7 +321,7 @@ def carved(words: str, style: TextStyle, carving: Carving) -> Surface:
     whole = rim.to_surface(setcolor=(*(carving.lip or carving.edge), 255), unsetcolor=(*carving.edge, 0))
     for mask, color in (outline, carving.edge), (depth, carving.side):
         mask.to_surface(whole, setcolor=(*color, 255), unsetcolor=None)
-    whole.blit(written, (off, off))
+    whole.blit(written.premul_alpha(), (off, off), special_flags=_PREMULTIPLIED)
     lit = strokes.copy()
     lit.erase(strokes, (max(1, thick // 2) * (not aside), light))
     lit.to_surface(whole, setcolor=(*carving.light, 255), unsetcolor=None, dest=(off, off))
