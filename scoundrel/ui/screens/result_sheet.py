@@ -330,9 +330,9 @@ class ResultSheet(NamedTuple):
             if (bonus := known.line.score - (health := known.id.ruleset.max_health)) > 0:
                 told += _("health {health}", health=health), _("last potion {bonus}", bonus=bonus)
             score = numbers.number(known.line.score)
-            spoken = _("Best: {score}, {truth}.", score=score, truth=numbers.listed(*told))
             label = N_("Max {score}") if known.line.proved else N_("Best {score}")
             drawn = _(label, score=score)
+            spoken = _("{sentence}.", sentence=numbers.listed(drawn, *told))
             won = known.verdict if known.line.proved or not known.line.cleared else known.truth
             # The label after a clear already says that the score is the best.
             told = [won] if self.died else told[known.line.proved and len(told) > 1 :]

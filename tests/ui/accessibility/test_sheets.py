@@ -174,7 +174,7 @@ def test_a_milestone_is_news() -> None:
 def test_par_is_shown_with_its_terms() -> None:
     screen = ResultScreen(Context(SIZE, lambda _: None, DEFAULT), golden("classic_cleared"))
     screen.par.line, screen.par.settled = Line(27, (), proved=True, cleared=True), True
-    assert node_with(screen, "par").name == "Best: 27, the best possible score, health 20, last potion 7."
+    assert node_with(screen, "par").name == "Max 27, the best possible score, health 20, last potion 7."
     drawn = [
         [words for words, _rect in part.placed] for part in screen._compose() if isinstance(part, TextPart)
     ]
@@ -187,7 +187,7 @@ def test_par_is_no_news(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = searched(game, EMPTY)
     line = screen.par.line
     assert line is not None
-    assert node_with(screen, "par").name == f"Best: {number(line.score)}, the best possible score."
+    assert node_with(screen, "par").name == f"Max {number(line.score)}, the best possible score."
     assert screen.news.words == ""
     assert focused(screen).name == node_with(screen, "story").name
 
