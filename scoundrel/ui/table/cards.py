@@ -17,12 +17,14 @@ from ..widgets.theme import Color, TextStyle
 from ..words.card_names import name, rank_sign
 from . import light
 from .card_theme import CardTheme
-from .effects import Glass, struck
 from .layout import Z_AIR, Z_FAN, Z_FRONT, Z_HELD
 from .light import Lamp
 from .tween import WIDENS, Pose
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
+_DRUNK: Final = (226, 214, 190)  # the colour of the empty part of a glass
+_REDDISH: Final = (70, 62, 62)  # maximum difference of a potion pixel from the potion's red, per channel
+_CORNER: Final = (0.25, 0.34)  # size of each index corner, whose red isn't the potion's, relative to the card
 _CAPTION_FROM = 11  # minimum text size of the names, in pixels, before fitting; smaller cards have no names
 _SMALLEST_NAME = 10  # minimum text size of a name, in pixels; a name that doesn't fit at this size is omitted
 _STAGGERED = 0.43  # minimum x of the large rank, in card widths; left of it, a covered 10 would look like a 1
@@ -578,3 +580,57 @@ def card_shadow(size: tuple[int, int]) -> Surface:
     card = Surface((size[0], size[1] + size[0] // _RISES), pygame.SRCALPHA, 32)
     pygame.draw.rect(card, (0, 0, 0, 255), card.get_rect(), border_radius=size[0] // 16)
     return light.shadow(card, max(4, size[0] // 10))
+
+
+def struck(picture: Surface, pose: Pose) -> Surface:
+    """Return the picture, with premultiplied alpha, squashed, flashing and cut in two as in ``pose``."""
+    if pose.squash:
+        picture = pygame.transform.smoothscale_by(picture, (1 + WIDENS * pose.squash, 1 - pose.squash))
+    if pose.flash:
+        # Print the card black on cream: raise the contrast, so that dark lines stay dark.
+        pale = pygame.transform.grayscale(picture)
+        pale.fill((70, 70, 70), special_flags=pygame.BLEND_RGB_SUB)
+        pale.blit(pale.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        pale.fill([round(part * pose.flash) for part in (255, 246, 222)], special_flags=pygame.BLEND_RGB_MULT)
+        picture = picture.copy()
+        picture.fill([round(255 * (1 - pose.flash))] * 3, special_flags=pygame.BLEND_RGB_MULT)
+        picture.blit(pale, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    if pose.cut:
+        w, h = picture.get_size()
+        right, left, slip = (w, h * 0.07), (0, h * 0.93), w * pose.cut
+        halves = Surface((w + 2 * slip, h + 2 * slip), pygame.SRCALPHA, 32)
+        # The upper half slips down along the cut, and both halves come apart.
+        for across, down, corners in (0.55, 1.25, ((0, h), (w, h))), (1.45, 0.75, ((0, 0), (w, 0))):
+            half = picture.copy()
+            pygame.draw.polygon(half, (0, 0, 0, 0), (right, left, *corners))
+            apart = round(across * slip), round(down * slip)
+            halves.blit(half, apart, special_flags=PREMULTIPLIED)
+        picture = halves
+    return picture
+
+
+class Glass:
+    """The picture of a potion being drunk; ``red`` is the potion's colour."""
+
+    def __init__(self, face: Surface, red: tuple[int, int, int]) -> None:
+        w, h = face.get_size()
+        potion = pygame.mask.from_threshold(face, red, _REDDISH)
+        art = pygame.mask.Mask((w, h), fill=True)
+        corner = pygame.mask.Mask((round(w * _CORNER[0]), round(h * _CORNER[1])), fill=True)
+        art.erase(corner, (0, 0))
+        art.erase(corner, (w - corner.get_size()[0], h - corner.get_size()[1]))
+        potion = potion.overlap_mask(art, (0, 0))
+        spots = potion.get_bounding_rects()
+        self._level = spots[0].unionall(spots[1:]) if spots else Rect(0, 0, w, 0)
+        self._empty = face.copy()
+        potion.to_surface(self._empty, setcolor=(*_DRUNK, 255), unsetcolor=None)
+        self._potion = potion.to_surface(setsurface=face, unsetcolor=(0, 0, 0, 0))
+
+    def picture(self, drained: float, angle: float = 0.0) -> Surface:
+        """Return the card with its potion ``drained`` (0 to 1), the rest level once tilted by ``angle``."""
+        level, w = self._level.top + self._level.h * drained, self._empty.get_width()
+        fall = math.tan(math.radians(angle)) * w / 2
+        picture, potion = self._empty.copy(), self._potion.copy()
+        pygame.draw.polygon(potion, (0, 0, 0, 0), [(0, 0), (w, 0), (w, level + fall), (0, level - fall)])
+        picture.blit(potion, (0, 0), special_flags=PREMULTIPLIED)
+        return picture

@@ -14,18 +14,17 @@ from scoundrel.ui.requests import Context, Sound
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table import effects
 from scoundrel.ui.table.animation import plan
+from scoundrel.ui.table.cards import Glass, struck
 from scoundrel.ui.table.effects import (
     ActiveEffect,
     Effect,
     Effects,
-    Glass,
     Recount,
     draw_cut,
     draw_effects,
     draw_ink,
     number_rect,
     shake,
-    struck,
 )
 from scoundrel.ui.table.gestures import Gestures
 from scoundrel.ui.table.health_panel import HealthPanel
