@@ -231,7 +231,7 @@ def _after(analysis: Analysis, game: Game) -> Iterator[str]:
         return
     if not review.trained:
         yield _("The computer isn't trained for these rules, so its numbers are rough.")
-    yield _("Each Room, your win chance there (from what you knew, in a random Dungeon) and your moves:")
+    yield _("Each Room, with your win chance (judged by what you knew) and your moves:")
     turns = review.turns
     settled = all(turn.settled for turn in turns)
     if not settled:

@@ -367,7 +367,7 @@ HINDSIGHT: Final[_Past] = {
         "If you'd drunk {card:the} rather than {instead:the}, you'd have had {n} health instead of {other}."
     ),
     ReasonKind.BY_WEAPON: N_("Using {instead:the} on {card:the} would have saved you {n} health."),
-    ReasonKind.BY_WEAPON_TOO: N_("Also using {instead:the} on {card:the} would have saved you {n} health."),
+    ReasonKind.BY_WEAPON_TOO: N_("Using {instead:the} on {card:the} too would have saved you {n} health."),
     ReasonKind.SPARED: N_(
         "Fighting {card:the} barehanded would have cost {cost} more health but left you a Weapon that "
         "could fight {n} of the remaining Monsters."
@@ -507,7 +507,7 @@ PRAISE: Final[_Past] = {
         "By drinking {card:the} rather than {instead:the}, you came out with {n} health instead of {other}."
     ),
     ReasonKind.BY_WEAPON: N_("Using {instead:the} on {card:the} saved you {n} health."),
-    ReasonKind.BY_WEAPON_TOO: N_("Also using {instead:the} on {card:the} saved you {n} health."),
+    ReasonKind.BY_WEAPON_TOO: N_("Using {instead:the} on {card:the} too saved you {n} health."),
     ReasonKind.SPARED: N_(
         "Fighting {card:the} barehanded cost {cost} more health, but your Weapon could then fight {n} of the "
         "remaining Monsters instead of {other}."
@@ -550,17 +550,19 @@ PRAISE: Final[_Past] = {
         "You slew {instead:the} with {after:the}, so {card:the} could wait until the next Room."
     ),
     ReasonKind.SLAYS_BOTH: N_(
-        "You slew {instead:the} before {card:the}: you'll have {n} health after both instead of {other}."
+        "You slew {instead:the} before {card:the}: that left you {n} health after both instead of {other}."
     ),
     ReasonKind.DRINKS_AFTER: N_(
-        "You slew {instead:the} before drinking {card:the}: you'll have {n} health after both "
+        "You slew {instead:the} before drinking {card:the}: that left you {n} health after both "
         "instead of {other}."
     ),
-    ReasonKind.CHEAPER_NOW: N_("In the next Room, {card:the} would have cost you {n} more health."),
+    ReasonKind.CHEAPER_NOW: N_("Fighting {card:the} here, not in the next Room, saved you {n} health."),
     ReasonKind.SLAYS: N_("You slew Monsters worth {n}; avoiding would only have put them off until the end."),
     ReasonKind.GETS: N_("You took {card:the} here; avoiding this Room would have put {n} cards ahead of it."),
     ReasonKind.CHOICE: N_("You faced this Room, so you could still avoid the next one."),
-    ReasonKind.BEFORE_WEAPONS: N_("Avoiding this Room put {n} Weapons worth taking ahead of {card:the}."),
+    ReasonKind.BEFORE_WEAPONS: N_(
+        "Because you avoided this Room, {n} Weapons worth taking come before {card:the}."
+    ),
     ReasonKind.BEFORE_CARD: N_("Avoiding this Room put {instead:the} ahead of {card:the}."),
     ReasonKind.SPENT: NN_(
         "You saved {card:the} for later; the next-best play would have wasted it.",

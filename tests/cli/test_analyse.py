@@ -281,7 +281,7 @@ def test_ctrl_c_prints_the_partial_result(part: str, as_json: bool) -> None:
     assert "; Stopped by Ctrl+C" in out
     assert parse_record(out).game.over
     assert "; This game: cleared, score 9" in out
-    assert ("; Each Room, your win chance there" in out) is (part == "review")
+    assert ("; Each Room, with your win chance" in out) is (part == "review")
 
 
 def test_a_room_that_was_played_best_is_tried_alone(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -449,7 +449,7 @@ If you'd drunk {card} rather than {instead}, you'd have had {n} health instead o
     leaves instead, card heals, rival instead heals, cause, health n, health beats every rival
 Using {instead} on {card} would have saved you {n} health.
     with instead, first armed, saves by Weapon n, some
-Also using {instead} on {card} would have saved you {n} health.
+Using {instead} on {card} too would have saved you {n} health.
     with instead, saves by Weapon n, some
 Fighting {card} barehanded would have cost {cost} more health but left you a Weapon that could fight {n} of
 the remaining Monsters.
@@ -578,7 +578,7 @@ By drinking {card} rather than {instead}, you came out with {n} health instead o
     leaves instead, card heals, rival instead heals, cause, health n, health beats every rival
 Using {instead} on {card} saved you {n} health.
     with instead, first armed, saves by Weapon n, some
-Also using {instead} on {card} saved you {n} health.
+Using {instead} on {card} too saved you {n} health.
     with instead, saves by Weapon n, some
 Fighting {card} barehanded cost {cost} more health, but your Weapon could then fight {n} of the remaining
 Monsters instead of {other}.
@@ -608,11 +608,11 @@ You left {card} for the next Room, so you could go on using {instead}.
     leaves card, has instead, reaches some, rival has card
 You slew {instead} with {after}, so {card} could wait until the next Room.
     leaves card, rival equips card, slain by after, rival not by after
-You slew {instead} before {card}: you'll have {n} health after both instead of {other}.
+You slew {instead} before {card}: that left you {n} health after both instead of {other}.
     leaves card, rival leaves instead, two Monsters, once both n, rival once both other, more
-You slew {instead} before drinking {card}: you'll have {n} health after both instead of {other}.
+You slew {instead} before drinking {card}: that left you {n} health after both instead of {other}.
     leaves card, potion, rival leaves instead, slays instead, once both n, rival once both other, more
-In the next Room, {card} would have cost you {n} more health.
+Fighting {card} here, not in the next Room, saved you {n} health.
     rival leaves card, saves here n, some
 You slew Monsters worth {n}; avoiding would only have put them off until the end.
     rival avoids, all slain n
@@ -620,7 +620,7 @@ You took {card} here; avoiding this Room would have put {n} cards ahead of it.
     rival avoids, equips card, has card, others first n, several
 You faced this Room, so you could still avoid the next one.
     rival avoids, may avoid next, rival can't avoid next
-Avoiding this Room put {n} Weapons worth taking ahead of {card}.
+Because you avoided this Room, {n} Weapons worth taking come before {card}.
     avoids, strongest, Weapons below n, several
 Avoiding this Room put {instead} ahead of {card}.
     avoids, strongest, instead alone below

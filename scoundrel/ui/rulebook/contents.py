@@ -52,7 +52,7 @@ def learning() -> tuple[Section, ...]:
         section(
             _("Hints"),
             _(
-                "{hint} asks the computer for the best plan for this Room and your win "
+                "{hint} shows the best plan for this Room and your win "
                 "chance. It *never looks* at a face-down card. A hint makes your game a practice game.",
                 hint=_button(actions.HINT),
             ),

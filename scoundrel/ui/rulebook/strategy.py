@@ -71,7 +71,7 @@ def _avoiding() -> tuple[Section, ...]:
             ),
         ),
         section(
-            quoted(_("Avoid only so often")),
+            quoted(_("Limit how often you avoid")),
             _(
                 "If you never avoid, you clear *{cost} fewer* Dungeons per 100 ({low} to {high}).",
                 **VERDICTS["avoid at most", 0].numbers,

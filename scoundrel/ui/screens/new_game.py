@@ -140,7 +140,7 @@ class NewGameScreen(FormScreen):
         ends = [_fan(cards, look, high) for cards in _EXAMPLES[_DUNGEONS]]
         labels, hard = (_("Any Dungeon"), _("Winnable")), ruleset.avoid is AvoidPolicy.NEVER
         dealt = _("Winnable Dungeons only.") if winnable else _("Some Dungeons can't be won.")
-        dealt = sentences(dealt, _("This setting is only for Hard.") if hard else "")
+        dealt = sentences(dealt, _("Hard has its own setting.") if hard else "")
         return (
             difficulty,
             option_row(rule_options.EQUAL, ruleset, look, high),
@@ -271,7 +271,7 @@ class NewGameScreen(FormScreen):
 
 
 _STARS_MEAN: Final = (
-    N_("1 star: even a simple computer player wins at least {few}% of the time."),
+    N_("1 star: a simple computer player wins at least {few}% of the time."),
     N_("{stars} stars: a simple computer player wins {few}\N{EN DASH}{many}% of the time."),
     N_("{stars} stars: a simple computer player wins at most {many}% of the time."),
     N_("{stars} stars: a simple computer player wins none of {games} games."),

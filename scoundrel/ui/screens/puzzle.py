@@ -78,7 +78,7 @@ _DIED: Final = (
 _FROM_HERE_HELP: Final = N_("Undo this move and every move after it, then try again.")
 _FROM_HERE: Final = Action(Command.UNDO, N_("Undo it"), (ENTER, Shortcut("u")), _FROM_HERE_HELP)
 _SOLUTION: Final = Action(Command.BEST, N_("Show the solution"), (Shortcut("s"),), pads=(PadButton.Y,))
-_GIVES_AWAY: Final = N_("If you look at the solution, this puzzle counts as solved with help.")
+_GIVES_AWAY: Final = N_("If you look at the solution first, solving this puzzle counts as solved with help.")
 
 
 class PuzzleTable(TableScreen):
@@ -154,7 +154,7 @@ class PuzzleTable(TableScreen):
         elif self.puzzles.helps(puzzle := self.chosen.game_id) or self.puzzles.was_solved_alone(puzzle):
             self._show_hint()
         else:
-            words = _("If you take a hint, this puzzle counts as solved with help.")
+            words = _("If you take a hint, solving this puzzle counts as solved with help.")
             self.send(Ask(Command.HINT, words, self._show_hint))
 
     def _show_hint(self) -> None:

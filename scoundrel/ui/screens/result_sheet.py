@@ -347,8 +347,8 @@ class ResultSheet(NamedTuple):
 
     def _dungeon(self, stars: int | None) -> Iterator[Part]:
         """Yield the game's name, and its Dungeon's difficulty in ``stars`` once it is known."""
-        style, room = self.style, self.rect.w - self.style.px((164, 192)[self.died])
-        y = self.rect.top + style.px(_NAMED[self.died])
+        style, aside = self.style, (164, 192)[self.died] + 60 * (stars is not None)
+        y, room = self.rect.top + style.px(_NAMED[self.died]), self.rect.w - style.px(aside)
         faded = style.italic(_SMALLS[1]) if self.died else style.regular(SMALL + 1)
         name = line("dungeon", _heading(self.game, self.streak), faded, room, (self.rect.centerx, y))
         if stars is not None:

@@ -217,7 +217,7 @@ def rules_of(entry: Entry, *, brief: bool = False) -> str:
 
 _TEXTS: Final = {
     Milestone.FIRST_CLEAR: (N_("First clear"), N_("Clear a Dungeon.")),
-    Milestone.NO_AVOIDING: (N_("No retreat"), N_("Clear a Dungeon by facing every Room (not in Hard).")),
+    Milestone.NO_AVOIDING: (N_("No retreat"), N_("Clear a Dungeon without avoiding a Room (not in Hard).")),
     Milestone.ONE_HEALTH: (N_("By a hair"), N_("Clear a Dungeon with 1 health left.")),
     Milestone.FULL_HEALTH: (N_("Fully healed"), N_("Clear a Dungeon at full health.")),
     Milestone.ACES: (N_("Pair of Aces"), N_("Clear a Dungeon and slay both Aces with a Weapon.")),

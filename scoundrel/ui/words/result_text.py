@@ -67,7 +67,7 @@ def story(game: Game, *, beside: bool = False) -> str:
             monster=killer,
         )
     if game.steps[-1].move.kind is MoveKind.FIGHT_BAREHANDED:
-        return _("You fought {monster} barehanded in Room {room}, and lost.", monster=killer, room=room)
+        return _("You fought {monster} barehanded in Room {room} and lost.", monster=killer, room=room)
     return _("Your Weapon failed you against {monster} in Room {room}.", monster=killer, room=room)
 
 

@@ -194,7 +194,7 @@ def test_par_is_no_news(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_what_a_result_says_of_its_own_accord_is_its_story_until_a_button_has_the_focus() -> None:
     screen = ResultScreen(Context(SIZE, lambda _: None, DEFAULT), golden("classic_death"))
-    assert focused(screen).name.startswith("You fought the Bog Toad barehanded in Room 7, and lost. Score")
+    assert focused(screen).name.startswith("You fought the Bog Toad barehanded in Room 7 and lost. Score")
     assert node_with(screen, "killer").name == "The card that killed you: 9 of Clubs, Bog Toad."
     press(screen, node_with(screen, "button 5 MORE"))
     assert focused(screen).name == "Watch replay"
