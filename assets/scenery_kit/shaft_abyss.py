@@ -1,4 +1,4 @@
-"""The Abyss's light: the gaze of its eye, the shadow of an arm in it, and another beside it."""
+"""The Abyss's light: the gaze of its eye, with the shadow of one arm in it and of another beside it."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ _BEAM: list[Point] = [
 ]
 """The edge of the bright shape, broken by the rocks around the hole."""
 _RAY: list[Point] = [(420, 372), (444, 372), (300, 740), (244, 740)]
-"""A single ray beside it."""
+"""The edge of a single ray beside the bright shape."""
 
 
 def draw() -> str:

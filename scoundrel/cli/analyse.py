@@ -257,7 +257,7 @@ def _compared(analysis: Analysis, game: Game) -> str:
         )
         return _(words, points=short)
     if short:
-        return _("That's {points} below the best play found.", points=short)
+        return _("That's {points} below the best score found.", points=short)
     return _("That's as good as the best play found.")
 
 

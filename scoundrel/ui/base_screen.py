@@ -90,7 +90,7 @@ class BaseScreen(ABC):
 
     covers = True  # whether the screen hides the screens below it
     caches_below = True  # whether the picture of the screens below it is kept, which takes memory
-    closes = False  # whether the transition from the screen is its entrance backwards
+    closes = False  # whether closing the screen plays its entrance backwards
     focusable: tuple[str, ...] = ("buttons",)  # names of the attributes that can have a ``focus``
     focused_at_once = False  # whether a button is focused when keys or a controller open the screen
     heading = ""  # the heading's source text (`N_`)

@@ -107,7 +107,7 @@ class Marks:
         patch.setattr(effects, "stamp", effects.stamp.__wrapped__)
         # Disable fading at the edges, because it would change the colours of texts.
         patch.setattr(paper, "veils", lambda *_: [])
-        # Pressing the tail of a J mixes its colour with what is around it.
+        # Don't shorten the tail of a J, because that would blend its colour with its surroundings.
         patch.setattr(bestiary, "tail_shortened", lambda picture, *_: picture)
         # Cached small cards and key caps would have their former colours.
         for cached in (cached_minis, new_game._fan, page_layout._cap):

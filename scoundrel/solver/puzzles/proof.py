@@ -153,7 +153,7 @@ def proof_of(game_id: GameId) -> Proof | None:
 
 
 def _all_clear(one: Result) -> Generator[bool, None, bool | None]:
-    """Return whether ``one`` can clear the Dungeon; `None` if unknown or if that depends on an equal card."""
+    """Return whether the states after ``one`` can be cleared; `None` if unknown or if they differ."""
     clears: set[bool | None] = set()
     for state in one.states.values():
         clears.add((yield from Attempt(state).pieces()).cleared)

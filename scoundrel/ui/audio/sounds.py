@@ -22,7 +22,7 @@ from .music import CHANNELS, PULSE, STRINGS, Ambience, Music, Takes
 
 log = logging.getLogger(__name__)
 
-# The device's format. The buffer lasts 23 ms; half as long, it would wake the CPU twice as often for little.
+# The device's format. The buffer lasts 23 ms; half that would wake the CPU twice as often for little gain.
 _RATE, _BITS, _CHANNELS, _BUFFER = 44_100, -16, 2, 1024
 _VOICES = 20
 _HEART, _COUNT = "heartbeat", "count-tick"

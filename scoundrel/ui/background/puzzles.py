@@ -70,7 +70,7 @@ class Puzzles:
         return known is not None and known.helped
 
     def was_solved_alone(self, game_id: GameId) -> bool:
-        """Return whether the puzzle ``game_id`` has been solved without help, which a hint can't change."""
+        """Return whether the puzzle ``game_id`` was solved without help; later hints don't change that."""
         return self.is_solved(game_id) and not self.was_helped(game_id)
 
     def help(self, game_id: GameId) -> None:

@@ -23,7 +23,7 @@ from . import statistics
 from .wall import MEDAL_FACE, MEDAL_WIDTH, Grid, WallPart, chain, put_shaded
 
 _MARK: Color = (104, 124, 112)  # the colour of the dashes that mark a score
-_GLOW, _POOL = (84, 44, 12), (150, 84, 26)  # the light added by a small candle, and below it
+_GLOW, _POOL = (84, 44, 12), (150, 84, 26)  # the light around a small candle's flame, and on the beam below
 _EDGE: Color = (255, 181, 77)  # light added to the lower edge of the beam below a small candle
 _EMBER: Color = (120, 30, 12)  # light added around the worst death
 _BONE: Color = (50, 70, 112)  # how much of a skull's own colour is added to it, 0 to 255 per channel

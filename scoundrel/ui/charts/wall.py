@@ -32,7 +32,7 @@ MEDAL_FACE: Final = 122 / 206
 """The y coordinate of the middle of a medal's face, relative to the medal's height."""
 _FIGURE: Final = 84 / 206  # the width of a medal's face, relative to the medal's height
 _HOOK: Final = 60 / 190
-_RAYS: Final = 226  # how far the nemesis's rays reach from its middle, if its card is 320 pixels wide
+_RAYS: Final = 226  # the reach of the nemesis's rays from its middle, for a card 320 pixels wide
 _WARM, _COLD = (110, 74, 22), (14, 68, 92)  # the light added behind a beaten Monster, and the nemesis
 NOTE: Final = (222, 206, 178)
 """The light on a note on the table."""

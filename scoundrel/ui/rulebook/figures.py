@@ -58,7 +58,8 @@ class FigureLook(NamedTuple):
         return max(round(self.pixels * part), self.minimum)
 
 
-_LONG, _CAPTIONED = 5.2, 19  # the width of a cost bar in card widths, and in text sizes if there is room
+# A cost bar's width in card widths, and its minimum width in text sizes if there is room.
+_LONG, _CAPTIONED = 5.2, 19
 # The highest cost shown, in Dungeons per hundred: slightly more than are cleared without any habit.
 _MAXIMUM: Final = 85
 

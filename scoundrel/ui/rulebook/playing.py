@@ -108,8 +108,8 @@ def turn(ruleset: Ruleset) -> tuple[Section, ...]:
         section(
             _("The last Room"),
             _(
-                "In a full game, it has just *two* cards: the final one and the one you left. Take both and "
-                "survive, and the Dungeon is *cleared*."
+                "In a full game, the last Room has just *two* cards: the final one and the one you left. "
+                "Take both and survive, and the Dungeon is *cleared*."
             ),
             _("Avoided Rooms are numbered too, so the last one may be Room 20 or so."),
             figure=row(pile("Ks", _("the fourth")), pile("6h", _("the final card"))),

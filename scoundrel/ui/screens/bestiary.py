@@ -266,7 +266,7 @@ class BestiaryScreen(BookScreen):
         legend = Rect(area.left + beside, area.bottom - style.px(26), area.w - beside, style.px(38))
         legend.w -= style.px(42)
         ink = style.italic(SMALL, self._theme.ink)
-        words = _("Seal: deadliest foes. Only ranked games count.")
+        words = _("Seal: your deadliest foes. Only ranked games count.")
         self._legend = paragraph("legend", words, ink, legend, centered=True)
         yield self._legend
         area = Rect(area.topleft, (area.w, area.h - foot)).inflate(style.px(20), 0)

@@ -177,7 +177,9 @@ _SHINE: Final = (64, 43, 12)  # the light that makes the paper next to the candl
 _STRIPS, _BENT, _NEARER, _DIMMED, _SHADED = 24, 0.35, 0.1, 100, 40
 _BOUNCE: Final = 0.04  # how far a leaf springs back as it lands, relative to its turn
 _BACK: Final = (190, 158, 112)  # the back of a leaf
-_SWEEP, _AHEAD, _QUICK = 0.8, 0.2, 1.4  # the range, start on the way forward and speed of the left leaf alone
+# If only the left leaf turns: the share of a whole turn that it makes, the share that it skips on the way
+# forward, and its speed, relative to that of both leaves.
+_SWEEP, _AHEAD, _QUICK = 0.8, 0.2, 1.4
 _RISES, _CLOSED = 0.65, 0.15  # the progress at which an opening book has risen, and its cover begins to open
 _LEATHER: Final = {"book": (66, 18, 16), "book-teal": (14, 50, 52)}  # the colour of each book's cover
 _ASIDE: Final = (178, 178, 186)  # the tint that darkens the hall beside a book

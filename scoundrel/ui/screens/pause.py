@@ -63,15 +63,15 @@ _LETTERS: Final = 1.12  # the maximum scale of the letters, relative to that of 
 _EMBLEM, _RAISED, _LANTERN, _HUNG = (342, 188), 49, (92, 150), (292, 396)
 _GLOW, _SHED = 420, (150, 84, 30)  # the size of a lantern's glow, in pixels at scale 1, and its colour
 _BESIDE, _LINKS = 168, 12  # the distance from the heading's sides to the lanterns, and a chain's width
-# The table's print in three tones: the lowest greys of the last two, and the width of their blend in greys;
-# the size and colour of a lantern's light, and the tint that keeps it from looking mauve; the warm tones, and
-# the cold ones' greys.
+# The table is printed in three tones: the greys at which the second and third begin, and the width in greys
+# of each blend; the size and colour of a lantern's light, and the tint of what it takes from the cold tones,
+# which would look mauve otherwise; the three warm tones; and the greys of the three cold tones in the hall.
 _LEAST, _SOFT, _POOL, _LIT, _COOL = (44, 140), 8, 820, (255, 226, 176), (0, 16, 32)
 _WARM, _COLD = ((14, 8, 4), (58, 32, 14), (124, 76, 32)), (14, 40, 60)
 _DARK_PLAIN = 150  # the darkening of the table in high contrast, 0 to 255
 _BLUR: Final = 4  # the table's blur, in pixels at scale 1
 _FALLS, _TRAILS = 0.28, 0.02  # seconds that a plank falls, and by which it trails the plank above it
-_SWINGS, _PERIOD, _LEANS = 1.4, 0.5, 10  # seconds that the lanterns swing, and of one swing; its degrees
+_SWINGS, _PERIOD, _LEANS = 1.4, 0.5, 10  # the lanterns' swinging, in seconds; one swing's seconds and degrees
 
 
 class PauseScreen(BaseScreen):

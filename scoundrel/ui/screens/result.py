@@ -54,7 +54,9 @@ _CRACKS: Final = (  # each crack: a corner of the sheet, and points relative to 
     ("bottomright", (-3, -58), (-18, -48), (-28, -32), (-52, -28), (-62, -14), (-80, -8)),
     ("bottomleft", (6, -46), (18, -38), (28, -24), (46, -20), (58, -8)),
 )
-_HERALD, _FOOT = 1.36, 30  # the ribbon's size; its middle's distance from the fan and from its lower edge
+# The ribbon's scale; and the distance from its middle up to the fan's foot and down to its own lower edge, in
+# pixels at scale 1.
+_HERALD, _FOOT = 1.36, 30
 _NEMESIS: Final = 2  # minimum number of deaths by the same Monster for a remark about that
 _MOST_SKULLS: Final = 8
 _SLIDE: Final = 0.28

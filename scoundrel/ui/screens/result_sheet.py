@@ -89,7 +89,8 @@ CRIMSON: Final[Color] = (255, 60, 70)
 SLATE: Final[Color] = (255, 255, 255)
 """The tints of the ribbon after a clear, after a death, and on all other sheets."""
 
-# In window heights: a death's card and the lower edge of its sheet, and of a clear's in a portrait window.
+# In window heights: the y of the killer's card; and of the sheet's lower edge, after a death and, in a
+# portrait window, after a clear.
 _MIDDLE, _LOW, _SUNRISE = 0.46, 0.874, 0.68
 _MINIMUM, _MAXIMUM = 86, 330  # the minimum and maximum width of the killing card
 _AROUND, _EDGE = 58, 12  # the space around the card, and to the right of the sheet

@@ -72,8 +72,9 @@ class TableScreen(GameScreen):
         self.table_focus = TableFocus(self.gestures, self.buttons)
         self._advised: Move | None = None  # the hint's next move as of the last frame
         self._end = EndWait()
-        # Whether the result covers the table, so that nothing on the table is read or pressed.
-        self._ended = self._fades = False  # and whether the table's texts fade out below the result
+        # Whether the result covers the table, so that nothing on the table is read or pressed; and whether
+        # the table's texts fade out below the result.
+        self._ended = self._fades = False
         self._at: tuple[int, int] | None = None  # the pointer's position
         # The sentence about the thing under the pointer, the seconds it has been there, and the one shown.
         self._hovered, self._rested, self._explained = "", 0.0, ""

@@ -81,7 +81,7 @@ _BETWEEN, _FLIGHT = 0.08, 0.42  # seconds between two deals, and seconds of each
 # Maximum time since dealing began, in seconds, at which the first frame skips the scenery.
 _SOON: Final = 0.05
 _LANDS, _DEALT = 0.78, 1.0  # when the hero lands, and when the logo has beaten and the cards are at rest
-_LARGER, _ASIDE = 0.06, 5  # the logo's growth, and the cards' distance in pixels at 1280 x 800
+_LARGER, _ASIDE = 0.06, 5  # on the beat: the logo's growth, and the cards' push aside (pixels at 1280 x 800)
 # The height of the rubble on the table's far edge, and of its part above the edge, relative to its width.
 _RUBBLE, _HEAP = 130 / 1280, 92 / 1280
 # The light on the board's left and right sides, and the colour of its edge that faces the candle.
@@ -531,7 +531,10 @@ class TitleScreen(BaseScreen):
         target.blits(layers)
 
     def _kindle(self, target: pygame.Surface, part: float, at: tuple[int, int] = (0, 0)) -> None:
-        """Add the fraction ``part`` of the candle's light to ``target`` at ``at``, mostly to the bright."""
+        """Light ``target``, whose corner is at ``at``, with the share ``part`` of the candle's light.
+
+        Bright pixels get the most of it.
+        """
         lamp, wide = self._candle.lamp(Mood.CALM, 0), self._layout.candle.h * _FAR
         for color, flag in _GLOW:
             small = pygame.Surface([side // _COARSE for side in target.get_size()], depth=32)
@@ -542,7 +545,7 @@ class TitleScreen(BaseScreen):
             target.blit(lit, (0, 0), special_flags=flag)
 
     def _draw_plank(self, target: pygame.Surface) -> None:
-        """Draw the daily Dungeon's plank with its stars, from cached pictures, because ratings come late."""
+        """Draw the daily Dungeon's plank and stars: in each frame, because a rating can arrive late."""
         row, style = self._layout.links[0], self._styles[-1]
         plank = row.move_to(h=row.h + style.px(_RATING * 0.8)).inflate(style.px(34), style.px(16))
         if not style.theme.plain:

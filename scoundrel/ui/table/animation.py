@@ -43,8 +43,8 @@ _FLASH, _FLASHES = 0.032, 0.033  # a striking Monster's flash: paleness per poin
 # Seconds of the Weapon's swing, of its hold at the impact (longer against a value of `_HARD` or more), and of
 # its recovery; and its reach, in pixels at 1280 x 800.
 _SWINGS, _HOLDS, _HARD, _RECOVERS, _REACH = 2 / 60, (0.05, 0.09), 11, 0.12, 35.0
-# The Weapon's swings back past its place: each angle, relative to the first, and its seconds; and the first
-# angle in degrees after the weakest blow, with the addition for each point of the blow's strength.
+# The Weapon's swings past its place after a blow: each one's angle, relative to the first, and its seconds;
+# and the first angle, in degrees: its base, and its increase per point of the blow's strength.
 _FOLLOWS, _SWAYS = ((1.0, 0.06), (-0.37, 0.06), (0.0, 0.07)), (2.7, 0.66)
 _CHAINED = 0.12  # the growth of a blow's strength for each Monster already slain
 _RIPPLE, _WAVE = 0.06, 0.025  # how far a blow lifts the slain, in card heights, and the seconds between them
@@ -62,7 +62,7 @@ ENDS = 0.12
 _RAISED, _PLUNGES = 0.26, 0.13  # seconds that the Weapon takes to rise and to plunge after a clear
 _FAN_EVERY, _FAN_RESTS = 0.014, 0.12  # seconds between two cards of the final fan, and before its front row
 _SWEEP_TIME = 0.28  # seconds a replaced Weapon and its slain Monsters take to sweep off the table
-# Before a card is thrown on the discard, it crouches: the seconds, and the pixels at 1280 x 800 and degrees.
+# A card's crouch before its throw on the discard: seconds, depth in pixels at 1280 x 800, tilt in degrees.
 _DIPS, _DIP, _TIPS = 0.06, 14.0, 4.0
 _FALL_TIME = 0.43  # seconds a card takes to fall on the discard, including its thud
 _CLEAR = 10  # the gap between the top of a falling card's path and the window's edge, in pixels at 1280 x 800
@@ -197,7 +197,7 @@ class _Choreography:
                 kicked = pose._replace(x=pose.x - _KICKS * scale)
                 self.move(other, kicked, _DEAL_EVERY / 3, delay=i * _DEAL_EVERY, over=None)
                 self.move(other, pose, _DEAL_EVERY / 2, delay=(i + 0.34) * _DEAL_EVERY, over=None)
-            # Let each dealt card fly above the Room, even above a hovered card, but not in the fan's shade.
+            # Draw each dealt card above the Room and a hovered card, but below the fan's shaded layers.
             home, begin, over = self.goal[card], i * _DEAL_EVERY, Z_FAN - len(cards) + i
             hard = card.value >= _HEAVY
             lasts = _DEAL_TIME + _LOOMS * hard

@@ -227,7 +227,7 @@ class Faces:
         return tag
 
     def outlined(self, writing: Surface) -> Surface:
-        """Return ``writing`` or art with a rim in the paper's colour, which parts it from what is behind."""
+        """Return ``writing`` or art with a rim in the paper's colour that sets it off from the background."""
         thick, (width, height) = self._rim, writing.get_size()
         shape = pygame.mask.from_surface(dyed(writing, (0, 0, 0)), 60)
         paper = shape.to_surface(setcolor=(*self.theme.paper, 255), unsetcolor=(0, 0, 0, 0))
@@ -627,7 +627,7 @@ class Glass:
         self._potion = potion.to_surface(setsurface=face, unsetcolor=(0, 0, 0, 0))
 
     def picture(self, drained: float, angle: float = 0.0) -> Surface:
-        """Return the card with its potion ``drained`` (0 to 1), the rest level once tilted by ``angle``."""
+        """Return the card with the share ``drained`` of its potion gone; the rest is level at ``angle``."""
         level, w = self._level.top + self._level.h * drained, self._empty.get_width()
         fall = math.tan(math.radians(angle)) * w / 2
         picture, potion = self._empty.copy(), self._potion.copy()

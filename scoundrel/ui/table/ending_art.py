@@ -28,7 +28,8 @@ _LEAP, _FROM, _SHADE, _OFF = 0.42, (0.2, 0.6), (2, 5, 9, 170), 0.034
 # The number of rows of cuts; the radii of the clear area, in card sizes; and the tones, the nearest first.
 _CUTS, _CLEAR = 92, (0.62, 0.56)
 _TONES: Final = 0xDFF4FF, 0xA9D8EC, 0x80BCDA, 0x5A9DC0, 0x3D80A6, 0x2B6080
-# The points of a cut's two edges, from 0 to 8 and back, and their distances from its middle.
+# A cut's half width at nine points along it; and its outline: each point, from 0 to 8 and back, with the
+# signed distance of the edge from the cut's middle line.
 _SWELLS: Final = [math.sin(math.pi * (i / 8) ** 0.6) ** 0.8 for i in range(9)]
 _EDGES: Final = [*enumerate(_SWELLS), *((i, -0.8 * _SWELLS[i]) for i in range(8, -1, -1))]
 TILT: Final = 4.5
@@ -76,7 +77,7 @@ def snuffed(size: tuple[int, int]) -> pygame.Surface:
 
 
 class EmptyFaces(Faces):
-    """Cards that their Monsters have left, without anything that the leaping Monster would half cover."""
+    """Card faces with only the corner index; the Monster that leaps out would half cover anything else."""
 
     emptied = True
 
@@ -91,7 +92,8 @@ def leaping(killer: Card, theme: CardTheme, card: Rect, sheet: Rect) -> tuple[py
     cut = faces.outlined(art)
     whole = pygame.Surface((cut.get_width() + off, cut.get_height() + off), pygame.SRCALPHA, 32)
     outline = pygame.mask.from_surface(cut).connected_component().outline()
-    # Draw its shadow, and paper, because holes aren't cut out; a damaged picture may have no outline.
+    # Fill the outline with shadow and then paper, so that holes in the art show paper, not the wall. A
+    # damaged picture may have no outline.
     for color, by in ((_SHADE, off), (theme.paper, 0)) * (len(outline) > 2):
         pygame.draw.polygon(whole, color, [(x + by, y + by) for x, y in outline])
     whole.blit(cut, (0, 0), special_flags=PREMULTIPLIED)

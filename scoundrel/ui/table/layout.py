@@ -129,7 +129,7 @@ class Layout(NamedTuple):
     message: Rect
     candle: Rect  # the candle, to the right of the Weapon; only the longest row of Monsters reaches it
     horizon: int  # the y coordinate of the far edge of the stone table
-    watched: bool = False  # whether the table is only a part of the window, whose bar stays at the end
+    watched: bool = False  # whether this is a review's table: part of the window, its top bar always shown
 
     @property
     def scale(self) -> float:

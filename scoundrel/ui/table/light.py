@@ -136,7 +136,7 @@ def stain(target: Surface, below: int, lamp: Lamp, mood: Mood, air: Air) -> None
         dyes = [max(min(part, i / 128 - 0.6), dark * (1 - abs(i - 32) / 28), 0) for i in range(256)]
         dyed = shaft((w, h), air, 1.0, palette=[scaled(color, dye) for dye in dyes], below=below)
         picture.blit(dyed, (0, h - below - dyed.get_height()), special_flags=pygame.BLEND_RGB_MULT)
-    for row in range(fades := h // 14):  # shadows begin softly, because they are seen below the Room only
+    for row in range(fades := h // 14):  # fade in the shadows, which are drawn only below the Room
         hidden.fill([255 * row // fades] * 3, (0, row, w, 1), pygame.BLEND_RGB_MULT)
     table.blit(hidden, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     table.blits([(grey, (0, 0), grey.get_rect(), pygame.BLEND_RGB_ADD)] * 2)
@@ -329,7 +329,7 @@ def shaft(
 ) -> Surface:
     """Return the hall's light on the table, weakened to ``part`` or dyed; ``into`` is reused if given.
 
-    The picture covers ``size``, or only what is ``below`` a y coordinate and, at most, a few pixels above it.
+    The picture covers ``size``, or only its part from the y coordinate ``below`` (or slightly above) down.
     """
     drawing = _drawing(air.shaft)
     drawing.set_palette(palette or [scaled(air.glow, part * grey / 255) for grey in range(256)])

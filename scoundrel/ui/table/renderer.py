@@ -438,7 +438,7 @@ class TableRenderer:
         age = age_of(Effect.MEDAL, motion.effects)
         chain.draw(target, weapon.slain, pose, self.layout, age)
         weapon_limit.draw(target, weapon, pose, self.layout, motion.pulse, motion.landing, motion.fades)
-        if age is not None and age < 0:  # as it falls, it is above the tag and the scale
+        if age is not None and age < 0:  # a falling medal is above the tag and the scale
             chain.draw(target, weapon.slain, pose, self.layout, age)
 
     def _keep_before(self, view: TableView, ground: Ground | None) -> None:

@@ -87,7 +87,7 @@ class CardMotion(NamedTuple):
 
 
 def without_killer(motion: CardMotion) -> CardMotion:
-    """Return ``motion`` for drawing below a result: at rest, without its ending and the killer's card."""
+    """Return ``motion`` as drawn below a result: without effects, a clear's ending or the killer's card."""
     motion = motion._replace(effects=(), shift=(0, 0))
     if (end := motion.ending) is None or end.killer is None:
         return motion._replace(ending=None)

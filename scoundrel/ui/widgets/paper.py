@@ -101,7 +101,7 @@ _ACROSS, _DOWN = 4, 3  # the columns and rows of the drawing ``seals``, in the o
 def draw_paper(
     target: Surface, rect: Rect, theme: Theme, light: Sequence[Color] = (), edge: Color | None = None
 ) -> None:
-    """Draw a box, a sheet or a chalkboard, with ``light`` from left to right and on the right ``edge``."""
+    """Draw a box, sheet or chalkboard, tinted by ``light`` from left to right; its right edge in ``edge``."""
     if theme.plain:
         thick = max(2, round(3 * _unit(target, rect)))
         draw_box(target, rect, theme.parchment, 3 * thick, theme.ink, thick)

@@ -27,7 +27,7 @@ pytestmark = pytest.mark.usefixtures("one_screen")
 _LEFT_OUT = 0.93
 # Minimum share of words that grow. Others keep their size, because they are in pictures or fill their space.
 _GROWN = 0.58
-# Minimum size of texts above 130 percent, relative to the default text size, on a table: cards may shrink.
+# Minimum size of a word above 130%, relative to its default size: the table's cards may shrink so far.
 _SMALLER_CARDS = 0.9
 
 
@@ -39,9 +39,9 @@ class Sizes(NamedTuple):
     times: int  # the maximum number of times that the screen shows the word at once
 
     def shrinks_to(self, larger: Sizes, part: float) -> bool:
-        """Return whether the words ``larger`` are smaller than ``part`` of these.
+        """Return whether the word's sizes in larger text, ``larger``, are below ``part`` of those here.
 
-        If larger text leaves some out, assume that they are the largest; if it adds some, the smallest.
+        If larger text omits occurrences, assume it omits the largest; if it adds some, the smallest.
         """
         small = larger.times <= self.times and larger.smallest < self.smallest * part
         return small or (larger.times >= self.times and larger.largest < self.largest * part)
