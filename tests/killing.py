@@ -127,7 +127,8 @@ def play_and_kill(folder: Path, seed: int) -> list[tuple[State, bool]]:
 def one_further(state: State, other: State) -> bool:
     """Return whether ``other`` is one move, undo or redo after ``state``, or a new game.
 
-    A new game, with one move at most, is saved before it is drawn. `check` also checks that the end of the former game is recorded.
+    A new game, with one move at most, is saved before it is drawn. `check` also checks that the end of the
+    former game is recorded.
     """
     if other.game != state.game:
         return len(other.moves) <= 1
